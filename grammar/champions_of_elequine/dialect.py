@@ -139,6 +139,7 @@ def load() -> Dialect:
         rule_of=rules_with({InAttack: "COE-9.1.4"}),
         nodes=NODES,
         shared=CARD_SENTENCES + PRICES + HEADS + FITS,
+        this_turn="this round",
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),
         described={"ABILITY_WORD": "a keyword"},

@@ -21,7 +21,7 @@ _RESTS: Final = "activating an effect always rests its card; leave that out"
 _LEVELS: Final = "a text gives levels and no tokens"
 _FOUND: Final = "cards are added to a hand"
 _LATER: Final = "a text can trigger at the start of the Camp Phase or the Rest Phase"
-_PAST: Final = "texts can't ask what has happened; use a trigger in play"
+_PAST: Final = "a text looks back on the round; end it with 'this round'"
 _WAITS: Final = "only a card effect, a skill, the card being played or that attack can be negated"
 _SINGLE: Final = (
     r"(target [^.,:;]*?|this (?:Acolyte|Champion|character|card)|it|an? [^.,:;]*?|each [^.,:;]*?)"
@@ -330,15 +330,15 @@ PHRASES: Final = (
         r"(?:if [^,.]*)?(?:was|were) (?:archived|played|attacked|cached|drawn|boosted)[^,.]*",
         None,
         _PAST,
-        "COE-10.10.3",
-        "When an ally is archived, draw 1 card.",
+        "LANG-5.20",
+        "If an ally was archived this round, draw 1 card.",
     ),
     PhraseHint(
         r"if (?:it|that \w+|[^,.]*?) is (?:archived|cached|destroyed)[^,.]*",
         None,
         _PAST,
-        "COE-10.10.3",
-        "When an enemy is archived, draw 1 card.",
+        "LANG-5.20",
+        "If an enemy was archived this round, draw 1 card.",
     ),
     PhraseHint(
         r"(?:does not|doesn't|do not|don't|cannot|can't) (?:restand|unrest|untap|ready)[^.,]*",

@@ -101,7 +101,6 @@ HINTS: Final = {
     "can": WordHint("may", "write a permission with 'may'"),
     "doesn't": WordHint("does not", "write does not"),
     "don't": WordHint("do not", "write do not"),
-    "didn't": WordHint(None, "texts can't ask what did not happen", "CD-10.1.5"),
     "switch": WordHint("swap", _SWAPPED, "CD-10.8.5"),
     "exchange": WordHint("swap", _SWAPPED, "CD-10.8.5"),
     "overdrive": WordHint(None, "Overdrive begins by itself; texts can't start it", "CD-2.3.1"),
@@ -298,9 +297,9 @@ PHRASES: Final = (
     PhraseHint(
         r"if (?:it|that (?:unit|minion)) (?:dies|is destroyed|was destroyed|would be destroyed)",
         None,
-        "texts can't ask whether a unit was destroyed; use a trigger in play",
-        "CD-9.3.2",
-        "Whenever an enemy minion is destroyed, draw a card.",
+        "a text looks back on the turn; end it with 'this turn'",
+        "LANG-5.20",
+        "If an enemy minion was destroyed this turn, draw a card.",
     ),
     PhraseHint(
         r"when(?:ever)? [^,.]*(?:deals? (?:combat )?damage|survives)[^,.]*",

@@ -27,7 +27,9 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.costs import MoveThis, SacrificeThis
+from grammar.ir.history import Happened
 from grammar.ir.operations import DealDamage, DivideDamage
+from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 
 
@@ -65,6 +67,9 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
     suiting.can_be_carried_out(ability, on)
     if isinstance(ability, Triggered):
         suiting.can_happen(ability.trigger, on)
+    for node in nodes_in(ability):
+        if isinstance(node, Happened):
+            suiting.can_happen(node.event, on)
 
 
 def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[object], on: Types) -> None:

@@ -11,7 +11,6 @@ _WHOSE: Final = "put the controller after the noun: '... you control'"
 _MODES: Final = "put modes after a dash, each with a bullet"
 _CHOOSE: Final = r"choose (?:up to )?(?:one|two|three|\d)(?: or (?:more|both))?"
 _AMOUNTS: Final = "an amount must be a number, or a number for each card or player counted"
-_NOW: Final = "texts can check only the current state, not what happened this turn"
 _ZONES: Final = "Shard Row|Avatar Line|Domain Zone|Relic ?/ ?Support Zone"
 
 HINTS: Final = {
@@ -45,11 +44,6 @@ HINTS: Final = {
     "comes": WordHint("enters", "write 'enters' for coming into play", _CASE_R88),
     "come": WordHint("enter", "write 'enters' for coming into play", _CASE_R88),
     "becomes": WordHint(None, "write an event with 'is': 'is blocked', 'is dealt damage'"),
-    "died": WordHint(None, _NOW),
-    "lost": WordHint(None, _NOW),
-    "gained": WordHint(None, _NOW),
-    "attacked": WordHint(None, _NOW),
-    "crossed": WordHint(None, _NOW),
     "must": WordHint(None, "texts can forbid an action but not force it"),
     "swap": WordHint(None, "texts can't make things change places"),
     "exchange": WordHint(None, "texts can't make things change places"),

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final, Literal
 
+from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Comparison, Filter, Selection, Side
 
@@ -134,7 +135,9 @@ def refers_back(condition: object) -> bool:
     return any(getattr(condition, side, None) in _REFERRING for side in ("who", "than"))
 
 
-Simple = Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | SpentToCast | ZoneIsEmpty
+Simple = (
+    Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | SpentToCast | ZoneIsEmpty | Happened
+)
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -178,4 +181,5 @@ Condition = (
     | Either
     | Unless
     | Holds
+    | Happened
 )

@@ -55,6 +55,7 @@ from grammar.ir.costs import (
     SacrificeThis,
 )
 from grammar.ir.declared import CORE_WORDS, Words
+from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
@@ -104,6 +105,7 @@ _PARTS: Final = (
     HasMore,
     IsTurn,
     Unless,
+    Happened,
     StatChange,
     Token,
     Card,
@@ -116,6 +118,7 @@ _ROLES: Final[Mapping[str, str]] = {
     "modes": "operations",
     "costs": "costs",
     "trigger": "triggers",
+    "event": "triggers",
     "triggers": "triggers",
     "ability": "abilities",
     "abilities": "abilities",

@@ -16,6 +16,7 @@ from grammar.ir.uses import activated_abilities
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form, productions, renamed
 from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
+from grammar.language.forms.tenses import with_past
 from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles, Rules, rules_of
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.shared_sentences import CARD_SENTENCES, HEAD, Shared, lacks, never_said
@@ -303,6 +304,8 @@ class Dialect:
     """
     other_reminders: bool = True
     """Whether to ignore parentheses that follow none of the keywords in `reminders`."""
+    this_turn: str = "this turn"
+    """The words for the time on which texts look back."""
     play_area: str = ""
     """The word for all zones of permanents together: "the battlefield"."""
     spent_resource: str = ""
@@ -333,9 +336,11 @@ class Dialect:
 
     @cached_property
     def all_forms(self) -> tuple[Form, ...]:
-        """The game's forms and the shared ones that it doesn't replace."""
+        """The game's forms and the shared ones that it doesn't replace, with those that look back."""
         own = {form.name for form in self.forms}
-        return (*self.forms, *(form for form in self.shared.forms if form.name not in own))
+        shared = (form for form in self.shared.forms if form.name not in own)
+        span = [Form("span", self.this_turn, lambda: "this_turn")] if self.shared.last else []
+        return (*with_past((*self.forms, *shared)), *span)
 
     @cached_property
     def node_checks(self) -> Mapping[type, Callable[[Context, Any], None]]:
@@ -374,6 +379,7 @@ class Dialect:
         nouns = "".join(production(kind, nouns) for kind, nouns in self._own_nouns.items())
         shared, own = self.shared.grammar, f"{self.grammar}{nouns}"
         grammar = f"{shared}{productions(self.all_forms, shared + own)}\n{own}{renamed(self.words, shared)}"
+        grammar += self.shared.last_grammar
         return grammar + "".join(f"\n{line}" for line in never_said(grammar))
 
     def __post_init__(self) -> None:

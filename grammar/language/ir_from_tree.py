@@ -104,6 +104,8 @@ class Context(Struct):
     """Whether a card of these types can have an ability."""
     lacking: Callable[[Collection[str], str], str] = lambda _types, _number: ""
     """The word for a number that no object of these types has; empty if some can have it."""
+    one_opponent: bool = False
+    """Whether each player has one opponent, "the opponent"."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
     """Whether a filter matches at most one object."""
     about: Mapping[type, str] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +20,7 @@ from grammar.language.meaning import (
     costs,
     fits,
     heads,
+    history,
     operations,
     pools,
     prices,
@@ -42,24 +44,38 @@ class Shared:
     """The rules with which a sentence may begin."""
     forms: tuple[Form, ...] = ()
     """Pieces of sentences; a game's own form with the same kind and words replaces one of these."""
+    last: tuple[str, ...] = ()
+    """Files joined after the game's own, which a game's list of its sentences doesn't leave out."""
 
     def __add__(self, other: Shared) -> Shared:
         """Combine both families of sentences."""
         starts = tuple(dict.fromkeys((*self.starts, *other.starts)))
         meaning, forms = (*self.meaning, *other.meaning), (*self.forms, *other.forms)
-        return Shared((*self.files, *other.files), meaning, starts, forms)
+        return Shared((*self.files, *other.files), meaning, starts, forms, (*self.last, *other.last))
 
     @cached_property
     def grammar(self) -> str:
         """The text of the files."""
-        files = ("numbers.lark", *self.files)
-        return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
+        return _joined(("numbers.lark", *self.files))
+
+    @cached_property
+    def last_grammar(self) -> str:
+        """The text of the files in `last`."""
+        return _joined(self.last)
+
+
+def _joined(files: Iterable[str]) -> str:
+    return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
 
 
 NEVER_SAID: Final = "_NEVER_SAID"
 """Begins the names of terminals without words, for productions that a game omits."""
-_OF_A_GAME: Final = ("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag")
-"""Productions that shared sentences use and a game may define."""
+_OF_A_GAME: Final = (
+    *("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag"),
+    *("act", "act_past", "act_past_several", "act_done", "act_done_several"),
+    *("deed", "deed_past", "deed_done", "deed_plain", "event_past"),
+)
+"""Productions that shared sentences use, and that a game or its forms may define."""
 
 
 def never_said(grammar: str) -> list[str]:
@@ -92,9 +108,10 @@ CARD_SENTENCES: Final = Shared(
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
-    (abilities, amounts, conditions, costs, operations, selectors, triggers, zones),
+    (abilities, amounts, conditions, costs, history, operations, selectors, triggers, zones),
     ("plain", "costed"),
     INSTRUCTIONS,
+    ("history.lark",),
 )
 
 HEAD: Final = "HEAD"

@@ -52,7 +52,7 @@ def begin_turn(state: State, _step: Step) -> None:
 
 def forget_last_turn(state: State) -> None:
     """[CD-2.4.3, CD-2.4.8, CD-7.4.1a, CD-8.5.3, CD-8.6.3b] Clear what could be done only once in a turn."""
-    state.turn_limits.clear()
+    state.forget_turn()
     state.stood = []
     state.moves.clear()
     for player in state.seats.players:

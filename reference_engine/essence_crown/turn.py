@@ -114,7 +114,7 @@ def renew_limits(state: State) -> None:
     if any(state.threshold_used):
         for player in state.turn_order():
             state.threshold_used[player] = 0
-    state.turn_limits.clear()
+    state.forget_turn()
 
 
 def begin_phase(state: State, step: OfPhase) -> None:

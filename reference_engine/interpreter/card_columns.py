@@ -15,6 +15,7 @@ from reference_engine.interpreter.rows import (
     Waiting,
 )
 from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.history import Noted
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.kernel.agenda import Step
@@ -79,6 +80,7 @@ class CardColumns(Table):
     chain: Annotated[int, NUMBER]
     limits: Annotated[dict[tuple[int, str, int], int], TABLE]
     turn_limits: Annotated[dict[tuple[int, str, int], int], TABLE]
+    history: Annotated[list[Noted], ROWS, this_turn(Noted, sparing=True)]
     looking_beforehand: Annotated[bool, FLAG]
     """Whether a dependent text's question is being answered; never between two steps."""
 

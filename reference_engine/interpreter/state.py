@@ -14,6 +14,7 @@ from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.amounts import times_of
+from reference_engine.interpreter.texts.history import events_of
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
@@ -84,8 +85,10 @@ class CardState(CardColumns, ABC):
         self.listen()
 
     def listen(self) -> None:
-        """[LANG-5.7] Start noting the events of which a card asks for the first, watched or not."""
-        for verb in self.library.firsts:
+        """[LANG-5.7, LANG-5.20]
+        Start noting the events of which a card asks for the first, or on which it looks back.
+        """
+        for verb in (*self.library.firsts, *self.library.asking):
             self.watchers.setdefault(verb, [])
 
     # --- what happened ----------------------------------------------------------------------------
@@ -148,6 +151,8 @@ class CardState(CardColumns, ABC):
         for printed, watch in self.library.firsts.get(verb, ()):
             if self._is_about(printed):
                 self._note(printed, watch, happening)
+        for asked in self.library.asking.get(verb, ()):
+            self.history += asked.rows(self, happening)
         if found:
             before = len(self.waiting)
             self.waiting += [waiting for _, waiting in sorted(found, key=FIRST_PART)]
@@ -200,6 +205,16 @@ class CardState(CardColumns, ABC):
                 key = (-you, printed.key, watch.place)
                 self.turn_limits[key] = noted if self.turn_limits.get(key, noted) == noted else SEVERAL
 
+    def times(self, event: object, you: int, source: int) -> int:
+        """[LANG-5.20] Return how often an event has happened this turn, for a text of a source."""
+        asked = (self.library.asked[each] for each in events_of(event))
+        return len(set().union(*(each.count(self, self.history, you, source) for each in asked)))
+
+    def forget_turn(self) -> None:
+        """Forget what happened in a turn, and which limited abilities were used in it."""
+        self.turn_limits.clear()
+        self.history.clear()
+
     def watch(self, number: int) -> None:
         """Start watching for the object's abilities, in the order of object numbers.
 
@@ -220,7 +235,7 @@ class CardState(CardColumns, ABC):
         for kind in self.definition[number].kinds:
             watching = self.watchers[kind]
             watching.remove(number)
-            if not watching and kind not in self.library.firsts:
+            if not watching and not self.library.notes(kind):
                 del self.watchers[kind]
 
     # --- what changes an object ---------------------------------------------------------------------

@@ -54,7 +54,8 @@ def in_essence_crown(example: str) -> str:
 def filled(dialect: Dialect, words: str) -> str:
     """Return the words of a form with something in each slot."""
     most = max(dialect.types, key=lambda each: len(each.required))
-    one = an(most.singular or most.name)
+    noun = most.singular or most.name
+    one = an(noun)
     place = f"the {dialect.play_area}"
     samples = {
         "a": one,
@@ -73,6 +74,9 @@ def filled(dialect: Dialect, words: str) -> str:
         "for_now": "this turn",
         "resource": [*dialect.nouns.values(), ""][0],
         "amount": "2 ",
+        "several": f"2 or more {most.plural or f'{noun}s'}",
+        "several_cards": "2 or more cards",
+        "span": dialect.this_turn,
     }
     assert samples.keys() == SLOTS.keys()
     said = re.sub(

@@ -1,6 +1,7 @@
 // Conditions of card text. [LANG-5.1]
 
 import { compares, describes, meant } from "./filters.js";
+import { timesThisTurn } from "./history.js";
 
 /** @typedef {import("./filters.js").Speaker} Speaker */
 
@@ -46,6 +47,8 @@ export const CONDITIONS = {
   Either: (game, { first, second }, speaker) =>
     conditionHolds(game, first, speaker) || conditionHolds(game, second, speaker),
   Unless: (game, { condition }, speaker) => !conditionHolds(game, condition, speaker),
+  Happened: (game, { event, comparison = "at_least", value = 1 }, speaker) =>
+    compares(timesThisTurn(game, event, speaker), comparison, value),
 };
 
 /**

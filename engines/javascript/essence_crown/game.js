@@ -5,6 +5,7 @@ import { effectSteps } from "./effects.js";
 import { endingSteps } from "./ending.js";
 import { Refusal, RequestError } from "../errors.js";
 import * as shared from "../game.js";
+import { eventsLookedBackOn } from "./history.js";
 import { numberOf } from "./numbers.js";
 import { playSteps, refuseUntimely } from "./play.js";
 import { setupSteps } from "./setup.js";
@@ -42,6 +43,8 @@ export class Game extends shared.Game {
    */
   constructor(state, cards) {
     super(state, cards, KINDS);
+    /** the events on which texts look back [LANG-5.20] */
+    this.lookedBackOn = eventsLookedBackOn(cards.values());
     /** what has been dealt damage since it was last looked at @type {Set<number>} */
     this.hurt = new Set();
     /** whether a dependent text asks about numbers [LANG-5.18] */

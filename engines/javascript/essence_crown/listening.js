@@ -1,6 +1,7 @@
 // Who hears of an event, and which abilities it sets off. [EC-10.3.4]
 
 import { describes } from "./filters.js";
+import { note } from "./history.js";
 import { speaks } from "./numbers.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -113,6 +114,7 @@ export function happened(game, event, gone = []) {
       if (ability.node === "Triggered") listen(game, source, ability, event);
     }
   }
+  note(game, event, (trigger, speaker) => hears(game, trigger, event, speaker));
   const key = keyOf(event);
   if (!state.happened.includes(key)) state.happened.push(key);
 }

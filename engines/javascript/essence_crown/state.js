@@ -103,6 +103,8 @@ export function emptyState(switches) {
     used_this_turn: [],
     /** what has happened to whom this turn, for "the first time each turn" [LANG-5.7] @type {any[]} */
     happened: [],
+    /** the events of this turn on which texts look back [LANG-5.20] @type {any[]} */
+    noted: [],
     /** turns gained, the last gained first; and whose regular turn was the last [EC-R84] @type {number[]} */
     extra_turns: [],
     regular: 0,
@@ -181,6 +183,7 @@ function readWaiting(given, state) {
     "used_in_game",
     "used_this_turn",
     "happened",
+    "noted",
     "extra_turns",
     "falling",
     "winning",

@@ -41,6 +41,7 @@ export const turnSteps = {
       for (const one of game.inTurnOrder()) game.player(one).threshold_used = false; // EC-R7
       state.used_this_turn = [];
       state.happened = [];
+      state.noted = [];
       const ofTwo = state.players.length === 2 ? ["EC-2.8.10"] : [];
       const rules = ["EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3", ...ofTwo];
       game.tell("turn_began", rules, { player, amount: state.turn });

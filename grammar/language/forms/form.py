@@ -105,6 +105,11 @@ class Form:
         return pieces_of(self.words)
 
     @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields that its slots fill, in order."""
+        return tuple(each.field for each in _values(self.pieces))
+
+    @property
     def name(self) -> str:
         """The name of its production in the grammar."""
         return re.sub(r"[\W_]+", "_", f"{self.kind}_{self.words}").strip("_").lower()
@@ -122,11 +127,11 @@ class Form:
     def rules(self) -> dict[str, Callable[..., Any]]:
         """Return the function of each production, by its name."""
         return {
-            reading.name: partial(self._read, tuple(each.field for each in _values(reading.pieces)))
+            reading.name: partial(self.read, tuple(each.field for each in _values(reading.pieces)))
             for reading in self.readings()
         }
 
-    def _read(self, names: Sequence[str], c: Context, *values: object) -> Any:
+    def read(self, names: Sequence[str], c: Context, *values: object) -> Any:
         """Return the node; of a deed or an act, the function that makes it of the one who does it."""
         if self.code is not None:
             return self.code(c, *values)

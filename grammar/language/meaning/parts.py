@@ -39,6 +39,7 @@ from grammar.ir.conditions import (
     refers_back,
 )
 from grammar.ir.declared import Verb
+from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import All, Comparison, Filter, Selection, This, Who
 from grammar.ir.traits import Traits, TraitWord, in_order
@@ -350,7 +351,7 @@ def _is_looked_at(condition: object) -> bool:
     return isinstance(condition, _LOOKED_AT) or getattr(condition, "stands_as", None) == "condition"
 
 
-_LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn, Holds)
+_LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn, Holds, Happened)
 
 
 def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:

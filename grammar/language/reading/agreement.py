@@ -15,18 +15,24 @@ from lark import Token
 from grammar.language.errors import Refused
 from grammar.language.reading.noun_numbers import NounNumbers, Wrong
 from grammar.language.source import SourceText, Span
-from grammar.language.words.english import third_person
+from grammar.language.words.english import plain_form, third_person
+from grammar.language.words.tenses import past
 
 _NOUNS: Final = frozenset({"_CARD", "_OPPONENT", "_ATTACKER"})
 """Terminals with two forms that aren't verbs."""
 _DESCRIBING: Final = frozenset({"control", "cast", "play"})
 """Verbs that describe an object: "a Hero an opponent controls"."""
 _PLAIN: Final = frozenset(
-    {"may", "can", "can't", "cannot", "would", "to", "don't", "you", "they", "opponents"}
+    {
+        *("may", "can", "can't", "cannot", "would", "to", "don't", "didn't", "not"),
+        *("you", "you've", "they", "opponents"),
+    }
 )
 """Words after which a verb has its plain form."""
 _FORBIDDING: Final = frozenset({"can't", "cannot"})
 _ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
+_ASKING: Final = frozenset({"if", "unless", "while", "as"})
+"""Words that begin a condition."""
 _JOINS: Final = frozenset({"and", "then"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 """What precedes a verb without a subject."""
@@ -69,6 +75,8 @@ class Agreement:
     subjects: frozenset[str]
     """Terminals with which a subject can begin."""
     numbers: NounNumbers
+    this_turn: tuple[str, ...] = ()
+    """The words that end what happened."""
 
     @classmethod
     def of(
@@ -79,6 +87,7 @@ class Agreement:
         names: Collection[str] = (),
         synonyms: Mapping[str, str] | None = None,
         describing: Collection[str] = (),
+        this_turn: str = "",
     ) -> Agreement:
         """Find the verbs and nouns among the written forms of all terminals."""
         verbs = {
@@ -87,7 +96,7 @@ class Agreement:
             if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
         }
         numbers = NounNumbers.of(shown, verbs, names, synonyms or {}, describing)
-        return cls(verbs, nouns, subjects - verbs.keys(), numbers)
+        return cls(verbs, nouns, subjects - verbs.keys(), numbers, tuple(this_turn.split()))
 
     def check(self, tokens: Sequence[Token], source: SourceText | None = None) -> None:
         """Refuse a verb or noun in the wrong form, and a subject where "you may" needs a verb.
@@ -128,11 +137,21 @@ class Agreement:
                 plain = caused and pair[0] not in _DESCRIBING
                 plain = plain or (offering and by_other and before in _JOINS)
                 singular = not plain and self._is_singular(tokens, words, at)
-            right = pair[singular]
+            right = pair[singular and not self._is_past(words, at)]
             # a synonym from another game has the -s too
             if word != right and (word in pair or word.endswith("s") != singular):
                 message = f"'{tokens[at]}' doesn't fit its subject"
                 raise Refused("CT316", message, span=_span(tokens[at]), suggestion=right)
+
+    def _is_past(self, words: list[str], at: int) -> bool:
+        """Whether a verb is in the past, like its plain form: "if an opponent cast a Spell this turn"."""
+        if not self.this_turn or past(plain_form(words[at])) != plain_form(words[at]):
+            return False
+        start = next(
+            (each for each in range(at - 1, -1, -1) if words[each] in _ASKING or words[each] == ","), 0
+        )
+        end = words.index(",", at) if "," in words[at:] else len(words)
+        return words[start] in _ASKING and tuple(words[at:end][-len(self.this_turn) :]) == self.this_turn
 
     def is_verb(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the word there is a verb, not a noun as in "with cost 4"."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 from grammar.ir.abilities import Effect
 from grammar.ir.amounts import Number, PerNumber
 from grammar.ir.conditions import Fits, ItIs
+from grammar.ir.history import Happened
 from grammar.ir.operations import (
     Choose,
     CopyToken,
@@ -35,18 +36,17 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Choice, Filter, It, Target, This
 from grammar.ir.tree import nodes_in, parts_of, replaced
-from grammar.ir.triggers import AnyOf, Dies, Discards, IsSacrificed, Leaves, Sacrifices
+from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
 from grammar.language.meaning.parts import has_it
+from grammar.language.meaning.triggers import has_removed
 
 _THIS: Final = This()
 _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
 """Shared instructions after which a thing is no longer in play; a game marks its own by `is_removing`."""
 _IN_PLAY_ALONE: Final = (DealDamage, Destroy, Sacrifice, ModifyStats, ExhaustObjects, ReadyObjects, Forbid)
 """Shared instructions that change nothing about a thing that has left play."""
-_HAVE_REMOVED: Final = (Dies, IsSacrificed, Leaves, Sacrifices)
-"""Shared events after which a thing is no longer in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,18 +330,13 @@ BOTH: Final = "both"
 """For a trigger: "it" could mean either of two things, so it is refused."""
 
 
-def _has_removed(event: object) -> bool:
-    """Whether a thing is no longer in play after an event about it."""
-    return isinstance(event, _HAVE_REMOVED) or getattr(event, "is_removing", False)
-
-
 def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     if isinstance(trigger, Discards):
         return  # the card has gone to another zone
     events = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
     if len({getattr(each, "what", each) for each in events}) > 1:
         return  # the events are about different things
-    (trigger, *_), removed = events, any(map(_has_removed, events))
+    (trigger, *_), removed = events, any(map(has_removed, events))
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     about = context.about.get(type(trigger), getattr(trigger, "about", None))
     if about == BOTH:
@@ -411,6 +406,8 @@ def _of_the_only(operation: object, context: Context) -> Iterable[Named]:
 def _of_condition(condition: object, context: Context) -> Iterable[Named]:
     """Yield what a condition is about: "if your Hero has 10 or less HP"."""
     what = getattr(condition, "what", None)
+    if isinstance(condition, Happened):
+        what = getattr(condition.event, "what", None)
     if isinstance(what, This):
         yield Named(context.source_types, this=True, yours=True)
     elif isinstance(what, All) and context.only_one(what.filter):

@@ -332,7 +332,8 @@ class Parser:
                 *(["SIDE"] if self.dialect.sides else []),
             },
         )
-        return Agreement.of(self.lexicon.shown, nouns, subjects, names, synonyms, describing)
+        this_turn = self.dialect.this_turn
+        return Agreement.of(self.lexicon.shown, nouns, subjects, names, synonyms, describing, this_turn)
 
 
 _CONDITION_BEGINS: Final = frozenset(

@@ -9,6 +9,7 @@ from grammar.language.wording import (
     abilities,
     conditions,
     costs,
+    history,
     operations,
     pools,
     selectors,
@@ -24,5 +25,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **zones.WORDING,
     **costs.WORDING,
     **triggers.WORDING,
+    **history.WORDING,
     **abilities.WORDING,
 }

@@ -44,7 +44,7 @@ def plain_form(verb: str) -> str:
     """draw, nullify: of a verb in either form"""
     if verb.endswith(("ches", "shes", "sses", "xes")):
         return verb.removesuffix("es")
-    return f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s")
+    return f"{verb[:-3]}y" if verb.endswith("ies") and len(verb) > 4 else verb.removesuffix("s")  # dies
 
 
 def capital(text: str) -> str:

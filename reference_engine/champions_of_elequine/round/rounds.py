@@ -99,7 +99,7 @@ def begin_round(state: State, _step: Step) -> None:
     for player in state.seats.players:
         state.tactic_used[player] = 0
     state.leveled = []
-    state.turn_limits.clear()
+    state.forget_turn()
     agreed = "COE-7.6.1a" if state.switches.priority == FIXED else "COE-7.6.1b"
     rules = ("COE-7.1.1a", "COE-7.6.1", agreed)
     state.record("round_began", rules, player=state.priority, amount=state.turn)

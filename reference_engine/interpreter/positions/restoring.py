@@ -191,6 +191,9 @@ class Positions(Saving[S], ABC):
         for number, row in rows.items():
             for column in self.of_objects.left_out_of(state, number, row):
                 getattr(state, column)[number] = self.value_left_out(state, number, column)
+        asked = {each.event for each in library.asked.values()}
+        if unknown := next((row.event for row in state.history if row.event not in asked), None):
+            raise BadPosition(f"this_turn.history: no text looks back on {unknown}")
         return state
 
     def check_bearer(self, state: S, number: int, bearer: int) -> bool:

@@ -42,6 +42,7 @@ class AnyState(Protocol):
     controller: list[int]
     exhausted: list[int]
     token: list[int]
+    zone: list[int]
     entered: list[int]
     """By object: how often it has moved to another zone."""
     agenda: list[Step]
@@ -59,6 +60,9 @@ class AnyState(Protocol):
     """The player whose turn it is."""
     looking_beforehand: bool
     """Whether a dependent text's question is being answered."""
+
+    def times(self, event: object, you: int, source: int) -> int:
+        """Return how often an event has happened this turn, for a text of a source."""
 
     def number_of(self, number: int, name: str) -> int | None:
         """Return a current number of an object (its Strength now), or None if it has none."""

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Final, Generic, TypeVar
 
 from grammar.ir.cards import Card
+from reference_engine.interpreter.texts.history import Asked
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import Watch
@@ -22,7 +23,7 @@ class Library(dict[str, P], Generic[P]):
     Prepared cards are only ever added, so copies of a state share the library.
     """
 
-    __slots__ = ("also_types", "cards", "firsts", "prepare", "variants")
+    __slots__ = ("also_types", "asked", "asking", "cards", "firsts", "prepare", "variants")
 
     def __init__(
         self, cards: Mapping[str, Card], prepare: Prepare[P], also_types: Mapping[str, str] = NO_OTHERS
@@ -35,6 +36,10 @@ class Library(dict[str, P], Generic[P]):
         """Cards that a game has changed, by name and by what has changed them."""
         self.firsts: dict[Verb, tuple[tuple[P, Watch], ...]] = {}
         """By verb: what abilities of prepared cards watch for that ask for the first event each turn."""
+        self.asked: dict[object, Asked] = {}
+        """By trigger: the events on which texts of prepared cards look back."""
+        self.asking: dict[Verb, tuple[Asked, ...]] = {}
+        """The same by verb."""
 
     def __missing__(self, name: str) -> P:
         return self._ready(name, self.cards[name])
@@ -69,7 +74,16 @@ class Library(dict[str, P], Generic[P]):
         for verb, watches in printed.watched.items():
             if firsts := [(printed, watch) for watch in watches if watch.only_first]:
                 self.firsts[verb] = (*self.firsts.get(verb, ()), *firsts)
+        for event, asked in printed.asked_about.items():
+            if event not in self.asked:
+                self.asked[event] = asked
+                verb = asked.pattern.verb
+                self.asking[verb] = (*self.asking.get(verb, ()), asked)
         return printed
+
+    def notes(self, verb: Verb) -> bool:
+        """Whether events of a verb are noted even if no object watches for them."""
+        return verb in self.firsts or verb in self.asking
 
     def token(self, card: Card) -> P:
         """Return the printed form of a token, created on first use. Equal tokens share one."""

@@ -40,6 +40,7 @@ from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
+from reference_engine.interpreter.texts.history import Asked
 from reference_engine.interpreter.texts.program import Operations, Part, Program, Wanted
 from reference_engine.interpreter.texts.statics import (
     FOLLOWED,
@@ -124,6 +125,7 @@ class Printed:
         "additional",
         "also",
         "asked",
+        "asked_about",
         "attaches",
         "bonuses",
         "cannot",
@@ -206,6 +208,8 @@ class Printed:
         self.key = key
         self.changed_by: Sequence[object] = ()
         """What a game has added to the printed card of that name, as plain data; see `Library.changed`."""
+        self.asked_about: Mapping[object, Asked] = {}
+        """The events on which its texts look back, by trigger."""
         self.card = card
         self.types = frozenset(types)
         self.traits = frozenset(card.traits)

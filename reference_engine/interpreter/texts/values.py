@@ -19,6 +19,7 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
+from grammar.ir.history import Happened
 from grammar.ir.selectors import Bearer, Filter, It, This
 from reference_engine.interpreter.texts.any_state import AnyState, Holding
 from reference_engine.interpreter.texts.dependent import Beforehand, beforehand
@@ -213,6 +214,11 @@ def _either(state: AnyState, condition: Either, you: int, source: int, context: 
     return any(state.hooks.conditions[type(part)](state, part, you, source, context) for part in parts)
 
 
+def _happened(state: AnyState, condition: Happened, you: int, source: int, _context: Context) -> bool:
+    """[LANG-5.20] Whether an event has happened this often."""
+    return compares(state.times(condition.event, you, source), condition.comparison, condition.value)
+
+
 def _holds_beforehand(
     state: AnyState, condition: Beforehand[object], you: int, source: int, context: Context
 ) -> bool:
@@ -235,6 +241,7 @@ CONDITIONS: Mapping[type, Holding] = {
     CountsMore: _counts_more,
     IsTurn: _is_turn,
     Unless: _unless,
+    Happened: _happened,
     Beforehand: _holds_beforehand,
 }
 

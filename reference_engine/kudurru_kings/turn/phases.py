@@ -43,7 +43,7 @@ def begin_turn(state: State, _step: Step) -> None:
     if state.events is not None:
         first = ("KK-7.1.6a", *rules_of_beginning(state)) if state.turn == 1 else ()
         state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
-    state.turn_limits.clear()
+    state.forget_turn()
     state.heated, state.beaten, state.named = [], [], []
     state.agenda += PHASES.since("upkeep")
 

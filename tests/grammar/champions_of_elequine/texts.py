@@ -76,6 +76,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, It, NumberTest, Target, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, YouPlay
+from tests.grammar.champions_of_elequine.history import HISTORY
 from tests.grammar.tables import Tables
 
 Text = tuple[str, str, str, tuple[object, ...]]
@@ -939,7 +940,7 @@ WRITTEN: Final[tuple[Text, ...]] = (
 )
 """What a designer plainly writes next."""
 
-TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN)
+TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN, *HISTORY)
 
 REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT101", "Acolyte", "Flying", "COE-10.9.1"),

@@ -90,6 +90,7 @@ from grammar.ir.triggers import (
     StartOfYourTurn,
     YouPlay,
 )
+from tests.grammar.clashes_of_destiny.history import HISTORY
 from tests.grammar.tables import Tables
 
 Text = tuple[str, str, str, tuple[object, ...]]
@@ -1977,9 +1978,13 @@ TEXTS: Final[tuple[Text, ...]] = (
             ),
         ),
     ),
+    *HISTORY,
 )
 
 REFUSED: Final = (
+    ("CT308", "Minion", "On Enter: If this was destroyed this turn, draw a card.", "LANG-5.23"),
+    ("CT311", "Spell", "If a minion didn't attack this turn, draw a card.", "LANG-5.23"),
+    ("CT308", "Spell", "If an artifact attacked this turn, draw a card.", "CD-9.1.1"),
     ("CT402", "Spell", "On Enter: Draw a card.", "CD-3.5.1"),
     ("CT402", "Spell", "Your Hero has +1 ATK.", "CD-3.5.1"),
     ("CT402", "Spell", "[exhaust]: Draw a card.", "CD-3.5.1"),
@@ -2137,7 +2142,7 @@ REFUSED: Final = (
         "Whenever another friendly minion is destroyed, this permanently gains +1 ATK.",
         "CD-10.1.9",
     ),
-    ("CT102", "Minion", "At the end of your turn, if this didn't attack, heal it for 2.", "CD-10.1.5"),
+    ("CT201", "Minion", "At the end of your turn, if this didn't attack, heal it for 2.", "LANG-5.20"),
     ("CT102", "Minion", "This can move 2 spaces.", "CD-8.5.1"),
     ("CT102", "Minion", "This can attack units within 2 tiles.", "CD-9.1.2"),
     ("CT102", "Minion", "This may attack twice each turn.", "CD-8.5.3b"),

@@ -72,6 +72,7 @@ from grammar.kudurru_kings.triggers import (
     Wins,
     Wounds,
 )
+from tests.grammar.kudurru_kings.history import HISTORY
 from tests.grammar.tables import Tables
 
 Text = tuple[str, str, str, tuple[object, ...]]
@@ -757,9 +758,11 @@ TEXTS: Final[tuple[Text, ...]] = (
             ),
         ),
     ),
+    *HISTORY,
 )
 
 REFUSED: Final = (
+    ("CT308", "Character", "At upkeep: if a Pet attacked this turn, draw 1 card.", "KK-3.1.8"),
     ("CT402", "Character", "Income: 1 Sigil.", "KK-10.7.12"),
     ("CT402", "Relic", "Global: while this is in play, each unit gets +1 Attack.", "KK-10.7.13"),
     ("CT402", "Relic", "Global: while this is in play, whenever you play a Pet, draw 1 card.", "KK-10.7.13"),

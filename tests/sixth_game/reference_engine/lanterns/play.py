@@ -109,7 +109,7 @@ def begin_turn(state: State, _step: Step) -> None:
     state.turn += 1
     first = ("LN-6.1.3",) if state.turn == 1 else ()
     state.record("turn_began", ("LN-7.1.1", *first), player=state.active, amount=state.turn)
-    state.turn_limits.clear()
+    state.forget_turn()
     end_until_turn_of(state, state.active)
     state.agenda += PHASES.since("dusk")
 

@@ -1,0 +1,78 @@
+// What has happened this turn, as far as card text looks back on it. [LANG-5.20]
+
+import { BATTLEFIELD } from "./cards.js";
+
+/** @typedef {import("./filters.js").Speaker} Speaker */
+
+/**
+ * The events on which cards look back, each once, by their compiled text.
+ * @param {Iterable<any>} cards
+ * @returns {Map<string, any>}
+ */
+export function eventsLookedBackOn(cards) {
+  const found = new Map();
+  for (const card of cards) gather(card, found);
+  return found;
+}
+
+/** @param {any} part @param {Map<string, any>} found */
+function gather(part, found) {
+  if (typeof part !== "object" || part === null) return;
+  if (part.node === "Happened") {
+    for (const event of eventsOf(part.event)) found.set(JSON.stringify(event), event);
+  }
+  for (const inner of Object.values(part)) gather(inner, found);
+}
+
+/** [LANG-1.11] @param {any} event @returns {any[]} */
+function eventsOf(event) {
+  return event.node === "AnyOf" ? event.triggers : [event];
+}
+
+/**
+ * Notes an event for every player whose text would count it, as everything is now. [LANG-5.21]
+ * @param {any} game
+ * @param {any} event
+ * @param {(trigger: any, speaker: Speaker) => boolean} hears
+ */
+export function note(game, event, hears) {
+  for (const [name, trigger] of game.lookedBackOn) {
+    const source = trigger.what?.node === "This" ? (event.thing?.id ?? 0) : 0;
+    for (const you of game.state.players.map((/** @type {any} */ row) => row.player)) {
+      if (!hears(trigger, { source, controller: you })) continue;
+      const object = event.thing?.id ?? 0;
+      const moves = game.thing(object)?.moves ?? -1;
+      game.state.noted.push({ name, you, object, moves });
+    }
+  }
+}
+
+/**
+ * How often it has happened: a thing counts once, what a player did each time. [LANG-5.22]
+ * @param {any} game
+ * @param {any} event
+ * @param {Speaker} speaker
+ */
+export function timesThisTurn(game, event, speaker) {
+  const counted = new Set();
+  for (const trigger of eventsOf(event)) {
+    const name = JSON.stringify(trigger);
+    const others = (trigger.what ?? trigger.filter)?.other === true;
+    game.state.noted.forEach((/** @type {any} */ row, /** @type {number} */ place) => {
+      if (row.name !== name || row.you !== speaker.controller) return;
+      if (others && row.object === speaker.source) return;
+      if (trigger.what?.node === "This" && !isTheSame(game, row, speaker.source)) return;
+      const once = trigger.what !== undefined && row.object !== 0;
+      counted.add(once ? `${row.object} ${row.moves}` : place);
+    });
+  }
+  return counted.size;
+}
+
+/** Whether it is still the same thing, or has just left play. [LANG-5.23] @param {any} game @param {any} row @param {number} source */
+function isTheSame(game, row, source) {
+  if (row.object !== source) return false;
+  const now = game.thing(source)?.moves;
+  const inPlay = BATTLEFIELD.includes(game.placeOf(source)?.zone ?? "");
+  return row.moves === now || (row.moves + 1 === now && !inPlay);
+}

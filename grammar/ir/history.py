@@ -1,0 +1,27 @@
+"""What has happened: conditions that look back on the events that triggers watch for.
+
+Each holds an event as a trigger node, so that texts describe an event in one way, whether they wait for it or
+look back on it.
+"""
+
+from typing import ClassVar, Literal
+
+from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Comparison
+
+Span = Literal["this_turn"]
+"""How far a text looks back: to the beginning of the turn, or of the round in a game of rounds."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class Happened:
+    """Compares how often an event has happened with a value: "if a Hero died this turn".
+
+    Things count once each, however often it happened to them; events about no thing count each time.
+    """
+
+    rule: ClassVar[str] = "LANG-5.20"
+    event: object
+    comparison: Comparison = "at_least"
+    value: int = 1
+    span: Span = "this_turn"

@@ -1,0 +1,143 @@
+"""What has happened: conditions that look back."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from grammar.ir.history import Happened, Span
+from grammar.ir.selectors import Comparison, Controller, Filter, Side, This, Watched
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import some
+from grammar.language.meaning.triggers import Act, has_removed
+
+Compared = tuple[Comparison, int]
+
+_BY: Final[Mapping[Side, Controller]] = {"you": "you", "an_opponent": "opponent", "a_player": "any"}
+_NEVER: Final[Compared] = ("exactly", 0)
+
+
+class Several(NamedTuple):
+    """A number of cards or of other things: "2 or more cards"."""
+
+    comparison: Comparison
+    value: int
+    filter: Filter | None = None
+
+
+class Past(NamedTuple):
+    """What happened, as the function that makes the event of who did it, if anybody is named; and when."""
+
+    event: Callable[..., object]
+    span: Span
+    several: Several | None = None
+    """How many things a player did it to, if not one."""
+
+
+# --- what happened to an object ---------------------------------------------------------------------
+
+
+def one_did(c: Context, what: Watched, past: Past) -> Happened:
+    """a Hero died this turn"""
+    event = past.event(what)
+    if isinstance(what, This) and has_removed(event):
+        raise Refused("CT308", "this card has left play by then, and its text with it", rule="LANG-5.23")
+    return Happened(event, span=past.span)
+
+
+def one_did_not(c: Context, what: Watched, past: Past) -> Happened:
+    """this Hero didn't attack this turn"""
+    if not isinstance(what, This):  # some may have, and others not
+        raise Refused("CT311", "for what none of a kind did, write 'no ...' with the plural")
+    return Happened(past.event(what), *_NEVER, past.span)
+
+
+def several_did(c: Context, compared: Compared, filter: Filter, past: Past) -> Happened:
+    """2 or more Heroes died this turn"""
+    return Happened(past.event(filter), *_counted(*compared), past.span)
+
+
+def none_did(c: Context, filter: Filter, past: Past) -> Happened:
+    """no Heroes died this turn"""
+    return Happened(past.event(filter), *_NEVER, past.span)
+
+
+def it_happened(c: Context, past: Past) -> Happened:
+    """your Leader was dealt mana damage this turn"""
+    return Happened(past.event(), span=past.span)
+
+
+def _counted(comparison: Comparison, value: int) -> Compared:
+    """Refuse to ask for 0 or more, which there always are."""
+    return comparison, some(value) if comparison == "at_least" else value
+
+
+# --- what a player did ------------------------------------------------------------------------------
+
+
+def player_did(c: Context, side: Side, past: Past) -> Happened:
+    """you cast a Spell this turn"""
+    return Happened(past.event(_by(c, side)), span=past.span)
+
+
+def player_did_to_several(c: Context, side: Side, past: Past) -> Happened:
+    """you drew 2 or more cards this turn"""
+    return _to_several(_by(c, side), past)
+
+
+def player_did_not(c: Context, side: Side, act: Act, span: Span) -> Happened:
+    """you didn't draw a card this turn"""
+    return Happened(act(_by(c, side)), *_NEVER, span)
+
+
+def you_have_done(c: Context, past: Past) -> Happened:
+    """you've drawn a card this turn"""
+    return Happened(past.event("you"), span=past.span)
+
+
+def you_have_done_to_several(c: Context, past: Past) -> Happened:
+    """you've drawn 2 or more cards this turn"""
+    return _to_several("you", past)
+
+
+def you_have_not_done(c: Context, past: Past) -> Happened:
+    """you haven't drawn a card this turn"""
+    return Happened(past.event("you"), *_NEVER, past.span)
+
+
+def _by(c: Context, side: Side) -> Controller:
+    """Return the players whose acts are meant."""
+    if side == "each_opponent" and c.one_opponent:
+        return "opponent"
+    if side not in _BY:
+        raise Refused("CT302", "say whether you, an opponent or a player did it")
+    return _BY[side]
+
+
+def _to_several(by: Controller, past: Past) -> Happened:
+    assert past.several is not None
+    compared = _counted(past.several.comparison, past.several.value)
+    return Happened(past.event(by), *compared, past.span)
+
+
+def so_many(c: Context, compared: Compared, filter: Filter) -> Several:
+    """2 or more Spells"""
+    return Several(*compared, filter)
+
+
+def none_of(c: Context, filter: Filter) -> Several:
+    """no Spells"""
+    return Several(*_NEVER, filter)
+
+
+def so_many_cards(c: Context, compared: Compared) -> Several:
+    """2 or more cards"""
+    return Several(*compared)
+
+
+def no_cards(c: Context) -> Several:
+    """no cards"""
+    return Several(*_NEVER)

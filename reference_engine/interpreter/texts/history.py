@@ -1,0 +1,131 @@
+"""What texts look back on: the events that a card's texts ask about, which the state notes as they happen."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from msgspec.json import encode
+
+from grammar.ir.codec import to_json
+from grammar.ir.history import Happened
+from grammar.ir.node_table import NodeTable
+from grammar.ir.selectors import Bearer, Filter, This
+from grammar.ir.tree import nodes_in
+from grammar.ir.triggers import AnyOf
+from reference_engine.interpreter.texts.any_state import AnyState
+from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.watching import Happening, Pattern, Patterns, Sees, seeing
+from reference_engine.interpreter.zones import Zones
+from reference_engine.kernel.errors import NotSupported
+from reference_engine.kernel.rows import row_maker
+
+LOOKING_BACK: Final = (Happened,)
+"""The parts of texts that look back."""
+
+
+class Noted(NamedTuple):
+    """An event of this turn that a text asks about, for a player as "you".
+
+    `event` is the trigger as compact JSON of the IR. `object` is "it", which had moved so often by the end of
+    the event, and `player` "that player"; each is 0 if there is none.
+    """
+
+    event: str
+    you: int
+    object: int
+    moved: int
+    player: int
+
+
+noted_of: Final = row_maker(Noted)
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """An event that a text asks about.
+
+    `whose` is This or Bearer if only what its source or its bearer did counts. `others` says that its source
+    doesn't count, and `each_time` that a thing counts as often as it did.
+    """
+
+    event: str
+    pattern: Pattern
+    sees: Sees
+    whose: type | None
+    others: bool
+    each_time: bool
+
+    def rows(self, state: AnyState, happening: Happening) -> Iterator[Noted]:
+        """[LANG-5.21] Yield a row for each player for whom the event counts, as everything is now."""
+        pattern = self.pattern
+        it = pattern.it_of(happening)
+        moved = state.entered[it] + happening.verb.moves_on if it else 0
+        player = pattern.player_of(happening)
+        source = it if self.whose is not None else 0
+        for you in state.seats.players:
+            if self.sees(state, source, you, happening):
+                yield noted_of((self.event, you, it, moved, player))
+
+    def count(self, state: AnyState, noted: Sequence[Noted], you: int, source: int) -> set[object]:
+        """[LANG-5.20, LANG-5.22] Return what counts for a text of a source controlled by a player."""
+        one = state.bearer[source] if self.whose is Bearer else source
+        return {
+            place if self.each_time or not row.object else (row.object, row.moved)
+            for place, row in enumerate(noted)
+            if row.event == self.event
+            and row.you == you
+            and (self.whose is None or (row.object == one and is_the_same(state, one, row.moved)))
+            and not (self.others and row.object == source)
+        }
+
+
+def is_the_same(state: AnyState, number: int, moved: int) -> bool:
+    """[LANG-5.22] Whether an object that had moved so often is still the same, or has just left play."""
+    now = state.entered[number]
+    return moved == now or (moved + 1 == now and state.zone[number] not in state.zoning.in_play)
+
+
+Asking = Mapping[Verb, tuple[Asked, ...]]
+
+
+def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> dict[object, Asked]:
+    """Return the events that texts ask about, also those of tokens that they create.
+
+    Raises NotSupported for an event whose description depends on which object asks.
+    """
+    asked: dict[object, Asked] = {}
+    for node in nodes_in(abilities):
+        if isinstance(node, LOOKING_BACK):
+            for event in events_of(node.event):
+                asked[event] = _asked(event, nodes, patterns, zoning)
+    return asked
+
+
+def events_of(event: object) -> tuple[object, ...]:
+    """[LANG-1.11] Return each of the events joined by "or"."""
+    return event.triggers if isinstance(event, AnyOf) else (event,)
+
+
+def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> Asked:
+    kind = type(event)
+    if kind not in patterns:
+        raise NotSupported(kind.__name__, f"this engine can't look back on {kind.__name__} yet")
+    pattern = patterns[kind](event)
+    it = "what" if pattern.by is None or pattern.of_what else "by"
+    meant = getattr(pattern, it)
+    parts = [part for part in (pattern.by, pattern.what) if isinstance(part, Filter)]
+    depends = any(isinstance(one, This | Bearer) for part in parts for one in nodes_in(part.tests))
+    if depends or any(part.other for part in parts if part is not meant):
+        message = "this engine can't look back on what depends on the place of the text's source yet"
+        raise NotSupported(kind.__name__, message)
+    whose = type(meant) if isinstance(meant, This | Bearer) else None
+    if whose is Bearer:  # noted for every object, as if it were the source
+        pattern = replace(pattern, by=This()) if it == "by" else replace(pattern, what=This())
+    return Asked(
+        encode(to_json(event, nodes), order="sorted").decode(),
+        pattern,
+        seeing(pattern, zoning),
+        whose,
+        isinstance(meant, Filter) and meant.other,
+        pattern.who is not None,
+    )

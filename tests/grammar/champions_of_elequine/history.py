@@ -1,0 +1,51 @@
+"""Texts of Champions of El'Equine that ask what has happened this round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.champions_of_elequine.triggers import LevelsUp
+from grammar.ir.abilities import Effect, Triggered
+from grammar.ir.amounts import Number
+from grammar.ir.history import Happened
+from grammar.ir.operations import Draw, If
+from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import Attacks, Dies, Draws, IsDealtDamage, YouPlay
+
+_ACOLYTE: Final = Filter(("Acolyte",))
+_CHARACTERS: Final = ("Champion", "Acolyte")
+_DRAW: Final = Draw("you", Number(1))
+
+_ASKED: Final = (
+    ("an Acolyte was archived", Happened(Dies(_ACOLYTE))),
+    ("2 or more Acolytes were archived", Happened(Dies(_ACOLYTE), "at_least", 2)),
+    ("you played an Arsenal card", Happened(YouPlay(Filter(("Arsenal", "Equipment"))))),
+    ("you drew 3 or more cards", Happened(Draws(), "at_least", 3)),
+    ("an ally leveled up", Happened(LevelsUp(Filter(_CHARACTERS, controller="you")))),
+    ("an enemy was dealt DMG", Happened(IsDealtDamage(Filter(_CHARACTERS, controller="opponent")))),
+)
+
+HISTORY: Final = (
+    *(
+        (
+            f"COE-TH{number}",
+            "Arsenal",
+            f"If {words} this round, draw 1 card.",
+            (Effect((If(condition, (_DRAW,)),)),),
+        )
+        for number, (words, condition) in enumerate(_ASKED, start=1)
+    ),
+    (
+        "COE-TH20",
+        "Acolyte",
+        "When this Acolyte attacks, if another ally attacked this round, draw 1 card.",
+        (
+            Triggered(
+                Attacks(This()),
+                (_DRAW,),
+                Happened(Attacks(Filter(_CHARACTERS, controller="you", other=True))),
+            ),
+        ),
+    ),
+)
+"""A name, a card type, a text, and its abilities."""

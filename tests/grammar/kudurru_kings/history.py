@@ -1,0 +1,40 @@
+"""Texts of Kudurru Kings that ask what has happened this turn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grammar.ir.abilities import Triggered
+from grammar.ir.amounts import Number
+from grammar.ir.history import Happened
+from grammar.ir.operations import Draw
+from grammar.ir.selectors import Bearer, Filter, This
+from grammar.ir.triggers import Attacks, Discards, Draws, StartOfYourTurn, YouPlay
+from grammar.kudurru_kings.triggers import EndsInStalemate, PlayerDefeats, Wins
+
+_BEARER: Final[Any] = Bearer()
+_UNIT: Final = Filter(("Character", "Enemy", "Boss"))
+
+_ASKED: Final = (
+    ("Character", "you defeated a unit", Happened(PlayerDefeats(_UNIT))),
+    ("Character", "you played 2 or more Relics", Happened(YouPlay(Filter(("Relic",))), "at_least", 2)),
+    ("Character", "you drew 2 or more cards", Happened(Draws(), "at_least", 2)),
+    ("Character", "an opponent discarded a card", Happened(Discards("opponent"))),
+    ("Character", "a unit attacked", Happened(Attacks(_UNIT))),
+    ("Character", "this didn't attack", Happened(Attacks(This()), "exactly", 0)),
+    ("Character", "this attacked and won", Happened(Wins(This(), wins=True, role="attacker"))),
+    ("Character", "this attacked and did not win", Happened(Wins(This(), wins=False, role="attacker"))),
+    ("Character", "an Engagement ended in a Stalemate", Happened(EndsInStalemate())),
+    ("Relic", "bearer attacked", Happened(Attacks(_BEARER))),
+)
+
+HISTORY: Final = tuple(
+    (
+        f"KK-TH{number}",
+        on,
+        f"At upkeep: if {words} this turn, draw 1 card.",
+        (Triggered(StartOfYourTurn(), (Draw("you", Number(1)),), condition),),
+    )
+    for number, (on, words, condition) in enumerate(_ASKED, start=1)
+)
+"""A name, a card type, a text, and its abilities."""
