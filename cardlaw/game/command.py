@@ -11,7 +11,7 @@ import typer
 from cardlaw.game.answers import Answers, BadAnswer
 from cardlaw.game.lacking import lacking
 from cardlaw.game.questions import QUESTIONS, Question, Said, answered
-from cardlaw.game.writing import existing, files_of, write_all
+from cardlaw.game.writing import existing, files_of, remove_all, write_all
 from conformance.kit.console import FINDINGS, Json, out, plain_errors, print_json, refuse, warn
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.schemas.scenarios import path_of, written
@@ -91,7 +91,11 @@ def new_game(
                 f"{', '.join(taken)}: already exists and is not overwritten; write another name with --name"
             )
         write_all(files, ROOT)
-        _write_schemas(answers.name)
+        try:
+            _write_schemas(answers.name)
+        except BaseException:  # the game can't be loaded, or nobody waits any longer: leave nothing behind
+            remove_all([ROOT / path for path in files])
+            raise
         _show(answers, files)
 
 

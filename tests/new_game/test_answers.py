@@ -15,6 +15,7 @@ from cardlaw.game.questions import QUESTIONS, answered
 from cardlaw.game.reading_answers import past_of, verb_of
 from cardlaw.game.writing import files_of, with_sorted_imports, write_all
 from grammar.language.words.english import third_person
+from spec.book.faults import GameError
 from spec.book.games import SPEC
 
 USUAL = {"name": "Moth Court"}
@@ -136,3 +137,20 @@ def test_a_question_is_asked_again_until_its_answer_can_be_used(monkeypatch: pyt
     assert 'there is already a game "essentia"' in done.output
     assert "the engine needs a zone of the cards that a player holds; add one as NAME=hand" in done.output
     assert 'Form("deed", "swoops", Attacks)' in written["grammar/moth_court/dialect.py"]
+
+
+def test_a_game_that_cannot_be_loaded_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unloadable(_name: str) -> None:
+        assert (tmp_path / "spec/moth_court/game.toml").is_file()
+        raise GameError("grammar/moth_court/dialect.py", 1, "it doesn't load", "fix it")
+
+    (tmp_path / "CONTRIBUTING.md").write_text("")
+    monkeypatch.setattr(command, "ROOT", tmp_path)
+    monkeypatch.setattr(command, "_write_schemas", unloadable)
+    app = typer.Typer()
+    app.command()(command.new_game)
+    done = CliRunner().invoke(app, ["--yes", "--name", "Moth Court"])
+    assert (done.exit_code, "it doesn't load" in done.output) == (2, True)
+    assert [path.name for path in tmp_path.rglob("*")] == ["CONTRIBUTING.md"]

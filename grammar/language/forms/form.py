@@ -254,7 +254,7 @@ def _terminals(grammar: str) -> dict[tuple[str, ...], str]:
     found: dict[tuple[str, ...], str] = {}
     for terminal, listed in re.findall(r'(?m)^(_?[A-Z][A-Z_]*):((?:\s*\|?\s*"[^"]*")+)', grammar):
         for form in re.findall(r'"([^"]*)"', listed):
-            found[tuple(form.lower().split())] = terminal
+            found.setdefault(tuple(form.lower().split()), terminal)
     return found
 
 
