@@ -170,6 +170,11 @@ def limited_by(p: Printer, text: str, condition: object) -> str:
     return f"as long as {p.write(condition)}, {text}"
 
 
+def _zone_is_empty(zone: str) -> str:
+    """your Deck has no cards; your Ashes have no cards"""
+    return f"your {zone} {'have' if zone.endswith('s') else 'has'} no cards"
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Controls: _controls,
     HasResource: _has_resource,
@@ -177,7 +182,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     IfYouDo: _if_you_do,
     Fits: _fits,
     ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
-    ZoneIsEmpty: lambda p, n: f"your {p.zone(n.zone)} has no cards",
+    ZoneIsEmpty: lambda p, n: _zone_is_empty(p.zone(n.zone)),
     Both: _both,
     Either: _both,
     Counts: _counts,

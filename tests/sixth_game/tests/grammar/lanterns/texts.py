@@ -6,7 +6,7 @@ from typing import Final
 
 from grammar.ir.abilities import Activated, Effect, Headed, StatBonus, Triggered
 from grammar.ir.amounts import Number, PerMatch
-from grammar.ir.conditions import Holds
+from grammar.ir.conditions import Holds, ZoneIsEmpty
 from grammar.ir.costs import PayResource
 from grammar.ir.operations import DealDamage, Destroy, Draw, GainResource, If, ModifyStats, StatChange
 from grammar.ir.selectors import All, Filter, Target, This
@@ -76,6 +76,12 @@ TABLES: Final = Tables(
             "Charm",
             "Whenever an opponent spills Oil, draw a card.",
             (Triggered(Spills("opponent"), (DRAW,)),),
+        ),
+        (
+            "LN-T16",
+            "Gust",
+            "If your Ashes have no cards, draw a card.",
+            (Effect((If(ZoneIsEmpty("ashes"), (DRAW,)),)),),
         ),
     ],
     refused=[
