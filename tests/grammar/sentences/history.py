@@ -13,7 +13,7 @@ from grammar.essence_crown.operations import (
     YouLoseEssence,
     YouPayEssence,
 )
-from grammar.ir.abilities import OwnCostChange, StatBonus
+from grammar.ir.abilities import CostChange, OwnCostChange, StatBonus
 from grammar.ir.amounts import Number
 from grammar.ir.conditions import Both, Controls, Either
 from grammar.ir.history import Happened
@@ -141,6 +141,12 @@ HISTORY: list[Sentence] = [
         "Avatar",
         "As long as you cast a Spell this turn, this Avatar gets +1 Power.",
         (StatBonus(This(), (POWER,), Happened(YouCast(SPELL))),),
+    ),
+    (
+        "if behind what always holds",
+        "Relic",
+        "Rites you cast cost 2 less KL if an Avatar died this turn.",
+        (CostChange(Filter(("Rite",), controller="you"), -2, condition=Happened(Dies(AVATAR))),),
     ),
     (
         "a cost after it has happened",
