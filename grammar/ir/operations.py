@@ -93,7 +93,8 @@ class ModifyStats:
     what: Selection
     changes: tuple[StatChange, ...]
     duration: Duration
-    per: Filter | None = None
+    # how often: for each object that matches, or as often as the amount says
+    per: Filter | Amount | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ class Printer:
             file, name = f"grammar/{self.dialect.game}/dialect.py", type(node).__name__
             fix = f"add a form whose node is {name}, or its wording to `printing`"
             raise GameError(file, 1, f"{name} has no wording", fix)
-        if type(getattr(node, "amount", None)) in _MEASURED:
+        if type(getattr(node, "amount", None)) in _MEASURED or type(getattr(node, "per", None)) in _MEASURED:
             acted = getattr(node, "to", None) or getattr(node, "what", None)
             return _SHARE.sub(r"half \3 \1\2, rounded", wording(replace(self, acted=acted), node))
         return wording(self, node)

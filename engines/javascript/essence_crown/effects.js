@@ -387,8 +387,13 @@ export const OPERATIONS = {
   ModifyStats(game, operation, context, answers) {
     const found = objects(game, operation.what, context, answers);
     if ("asked" in found) return found.asked;
-    const times = operation.per ? meant(game, operation.per, context).length : 1;
-    for (const id of standing(game, found.ids)) {
+    const { per } = operation;
+    const counted = !per || isOfEach(per) ? 1 : per.node === "Filter" ? meant(game, per, context).length : told(game, per, context);
+    const standings = standing(game, found.ids).map((id) => ({
+      id,
+      times: per && isOfEach(per) ? told(game, per, context, undefined, id) : counted,
+    }));
+    for (const { id, times } of standings) {
       for (const { stat, change } of operation.changes) {
         if (change * times === 0) continue;
         game.state.effects.push({

@@ -69,6 +69,8 @@ def changed(p: Printer, what: Any, changes: tuple[StatChange, ...], per: Filter 
 
 
 def _modify(p: Printer, node: ModifyStats) -> str:
+    if node.per is not None and not isinstance(node.per, Filter):
+        raise Unprintable("the language can change numbers of characters only for each card or character")
     return f"{changed(p, node.what, node.changes, node.per)}{DURATIONS[node.duration]}"
 
 

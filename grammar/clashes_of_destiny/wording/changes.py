@@ -11,19 +11,19 @@ from grammar.clashes_of_destiny.operations import ChangeStat
 from grammar.clashes_of_destiny.wording.words import DURATION, STATS
 from grammar.ir.operations import ModifyStats, StatChange
 from grammar.ir.selectors import Choice
-from grammar.language.forms.amounts import how_much
+from grammar.language.forms.amounts import changed_by, how_much
 from grammar.language.text_from_ir import Printer
 
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
     (first, *more) = node.changes
-    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    said, per = changed_by(replace(p, counting=True), node.changes, node.per)
     if node.duration == "while_in_play" and first.stat == "lv" and not (more or per):
         filter = getattr(node.what, "filter", None)
         if filter is not None and filter.types == HERO and p.only(filter):
             word = "raise" if first.change > 0 else "lower"
             return f"{word} {p.only(filter)}'s level by {abs(first.change)}"
-    duration, said = DURATION[node.duration], p.joined(node.changes)
+    duration = DURATION[node.duration]
     if node.duration == "while_in_play" or (isinstance(node.what, Choice) and not per):
         return f"give {p.everyone(node.what)} {said}{duration}{per}"
     subject, many = p.subject(node.what)

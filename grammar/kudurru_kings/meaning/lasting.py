@@ -25,7 +25,7 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.abilities import as_long_as
+from grammar.language.meaning.abilities import as_long_as, numbers_alone
 from grammar.language.meaning.parts import Each, Not, Several, lasting_condition, per, some
 from grammar.language.meaning.who import always
 
@@ -86,6 +86,7 @@ def stat_bonus(c: Context, subject: Selection, said: tuple[Change, ...], each: E
 
 def bonuses(what: Watched, said: tuple[Change, ...], each: Each | None = None) -> Any:
     """Return an ability for the changed numbers, and one for each score and keyword."""
+    numbers_alone(said)
     stats = tuple(change for change in said if isinstance(change, StatChange))
     found: list[Any] = []
     if stats:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +21,8 @@ from grammar.ir.amounts import (
     Times,
     Value,
 )
-from grammar.ir.selectors import All, It, This, Who
+from grammar.ir.operations import StatChange
+from grammar.ir.selectors import All, Filter, It, This, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.slots import Printer
 from grammar.language.words.english import third_person
@@ -80,6 +83,20 @@ def for_each(p: Printer, amount: Amount) -> str:
                 return f" for each {p.dialect.resource(resource, plural=False)} {how} this way"
         raise Unprintable("there is no cost with a chosen number to count")
     return f" {p.write(amount)}" if type(amount) in p.table else ""
+
+
+def changed_by(p: Printer, changes: Sequence[StatChange], per: Filter | Amount | None) -> tuple[str, str]:
+    """+2 Strength, and for each Item you control; +X Strength, and , where X is its cost"""
+    said = " and ".join(p.write(change) for change in changes)
+    if per is None:
+        return said, ""
+    if isinstance(per, Filter):
+        return said, f" for each {p.described(per, plural=False)}"
+    number = how_much(p, per)
+    if number in ("X", "that much"):
+        by_x = re.sub(r"(^| and )([+-])\d+ ", r"\1\2X ", said)
+        return by_x, for_each(p, per) if number == "X" else f", where X is {number}"
+    return said, for_each(p, per)
 
 
 def is_measured(p: Printer, amount: Amount) -> bool:

@@ -7,8 +7,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from grammar.ir.amounts import Amount, Number, PerMatch
 from grammar.ir.conditions import Condition, IfYouDo, ItIs
-from grammar.ir.declared import Verb
+from grammar.ir.declared import Duration, Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -38,6 +39,8 @@ from grammar.language.meaning.parts import (
     Otherwise,
     Several,
     TakeAndRest,
+    TimesX,
+    X,
     each_once,
     scaled,
     with_more,
@@ -67,13 +70,15 @@ def effects(c: Context, *operations: object) -> Operations:
 
 def _choosing_first(operation: Any) -> Operations:
     """Return the instruction, behind the choice of the object whose number is its amount. [LANG-4.13]"""
-    amount = getattr(operation, "amount", None)
-    chosen = [each for each in nodes_in(amount) if isinstance(each, (Target, Choice))]
+    field = "per" if hasattr(operation, "per") else "amount"
+    amount = getattr(operation, field, None)
+    inside = () if isinstance(amount, Filter) else nodes_in(amount)
+    chosen = [each for each in inside if isinstance(each, (Target, Choice))]
     if not chosen:
         return (operation,)
     if len(chosen) > 1 or It() in nodes_in(operation):
         raise Refused("CT306", "an amount can be the number of only one thing that is chosen for it")
-    return Choose(chosen[0]), replace(operation, amount=replaced(amount, chosen[0], It()))
+    return Choose(chosen[0]), replace(operation, **{field: replaced(amount, chosen[0], It())})
 
 
 def conditional(c: Context, condition: Condition | Not, then: Operations) -> Operations:
@@ -223,9 +228,26 @@ def modify_stats(
 ) -> ModifyStats:
     """your Heroes get +3 Strength this turn"""
     in_play(what, "get other numbers")
-    if each is not None and not isinstance(each, Filter):
-        raise Refused("CT306", "a change must be a number, or one for each card in play or in a zone")
-    return ModifyStats(what, changes, "this_turn", each)
+    return ModifyStats(what, *changed_by(c, changes, each))
+
+
+def changed_by(
+    c: Context, changes: tuple[StatChange, ...], each: Each | None
+) -> tuple[tuple[StatChange, ...], Duration, Filter | Amount | None]:
+    """Return the changes of this turn, and how often they are made: "+X Strength, where X is ..."."""
+    by_x = [isinstance(change.change, TimesX) for change in changes]
+    if not any(by_x):
+        if each is None or isinstance(each, Filter):
+            return changes, "this_turn", each
+        return changes, "this_turn", scaled(c, Number(1), (each,))
+    if not all(by_x):
+        raise Refused("CT306", "say every change of this sentence with X, or in a sentence of its own")
+    amount = scaled(c, X(), () if each is None else (each,))
+    signed = tuple(replace(change, change=int(change.change)) for change in changes)
+    if not isinstance(amount, PerMatch):
+        return signed, "this_turn", amount
+    counted = tuple(replace(change, change=change.change * amount.each) for change in signed)
+    return counted, "this_turn", amount.counted
 
 
 def modify_stats_longer(
@@ -247,6 +269,16 @@ def change(c: Context, change: int, stat: str) -> StatChange:
     if change == 0:
         raise Refused("CT301", "a change of 0 changes nothing")
     return StatChange(stat, change)
+
+
+def plus_x(c: Context, stat: str) -> StatChange:
+    """+X Strength"""
+    return StatChange(stat, TimesX(1))
+
+
+def minus_x(c: Context, stat: str) -> StatChange:
+    """-X Strength"""
+    return StatChange(stat, TimesX(-1))
 
 
 def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:

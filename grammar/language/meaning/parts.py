@@ -178,6 +178,10 @@ class X:
     """A number defined at the end of the sentence or by a preceding cost."""
 
 
+class TimesX(int):
+    """A change by X, up (1) or down (-1), until the sentence has said what X is."""
+
+
 @late_dataclass(frozen=True, slots=True)
 class Unsaid:
     """No amount before the noun: the sentence says it behind, with "equal to"."""

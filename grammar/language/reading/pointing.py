@@ -146,7 +146,8 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
     """Resolve "its" in amounts that could be a number of what the same instruction acts on. [LANG-4.16]"""
     for each in _instructions(operation):
         acted_on = getattr(each, "to", None) or getattr(each, "what", None)
-        amount = getattr(each, "amount", None)
+        field = "per" if hasattr(each, "per") else "amount"
+        amount = getattr(each, field, None)
         if not isinstance(acted_on, (This, Target, Choice, All)) or not _mentions(amount):
             continue
         if isinstance(acted_on, This):
@@ -156,7 +157,7 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
         able = [one for one in (*named, own) if _has_numbers(one, amount, context)]
         meant = _one(able, each, ability, context)
         if own.this or meant.acted_on:
-            measured = dataclasses.replace(each, amount=_meaning_it(amount, meant, context))
+            measured = dataclasses.replace(each, **{field: _meaning_it(amount, meant, context)})
             operation = replaced(operation, each, measured)
     return operation
 

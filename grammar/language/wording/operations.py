@@ -28,7 +28,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
+from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, says, verb
 from grammar.language.text_from_ir import InsteadOf, Printer
 from grammar.language.wording.conditions import head_of
 from grammar.language.wording.selectors import counted
@@ -38,8 +38,8 @@ from grammar.language.words.english import an, capital, plain_form
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
     subject, many = p.subject(node.what)
-    per = f" for each {p.described(node.per, plural=False)}" if node.per is not None else ""
-    return f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)} {_DURATION[node.duration]}{per}"
+    changes, per = changed_by(p, node.changes, node.per)
+    return f"{subject} {'get' if many else 'gets'} {changes} {_DURATION[node.duration]}{per}"
 
 
 _DURATION: Final = {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}

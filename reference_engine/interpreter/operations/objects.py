@@ -4,12 +4,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats
-from grammar.ir.selectors import All
+from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.objects import moving, removal
-from reference_engine.interpreter.operations.texts import frame_about_one, players_in
+from reference_engine.interpreter.operations.texts import (
+    amount_for_object,
+    amount_in,
+    frame_about_one,
+    players_in,
+)
 from reference_engine.interpreter.rows import Borrowed, Forbidden, Until
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.amounts import is_of_each
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.values import matching
 
@@ -39,12 +45,21 @@ def modify(state: CardState, frame: Frame, operation: ModifyStats, numbers: list
 def changes_of(
     state: CardState, frame: Frame, operation: ModifyStats, numbers: list[int]
 ) -> Iterator[tuple[int, str, int]]:
-    """Yield each object, a stat and its change; what an instruction counts is counted once."""
+    """Yield each object, a stat and its change.
+
+    What an instruction counts is counted once, a number of the objects for each of them. [LANG-4.16]
+    """
     per = operation.per
-    times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
-    for number in numbers:
+    times = [1] * len(numbers)
+    if isinstance(per, Filter):
+        times = [len(matching(state, per, frame.you, frame.source))] * len(numbers)
+    elif per is not None and is_of_each(per):
+        times = [amount_for_object(state, frame, per, number) for number in numbers]
+    elif per is not None:
+        times = [amount_in(state, frame, per)] * len(numbers)
+    for number, times_here in zip(numbers, times, strict=True):
         for part in operation.changes:
-            if change := times * part.change:
+            if change := times_here * part.change:
                 yield number, part.stat, change
 
 

@@ -1910,6 +1910,20 @@ TEXTS: Final[tuple[Text, ...]] = (
         (Triggered(ENTERS, (Heal(YOUR_HERO, PerNumber(This(), "atk")),)),),
     ),
     (
+        "a change by its own HP",
+        "Spell",
+        "Give a friendly minion +X ATK, where X is its HP.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        FRIENDLY_MINION, (StatChange("atk", 1),), "while_in_play", PerNumber(None, "hp")
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
         "half of the opponent's mana",
         "Spell",
         "The opponent loses half their mana, rounded up.",

@@ -11,12 +11,34 @@ from grammar.essence_crown.operations import (
     LoseKL,
 )
 from grammar.ir.amounts import Half, JustBefore, Number, PerMatch, PerNumber, PerResource, Sum, Times
-from grammar.ir.operations import Choose, DealDamage, Destroy, Draw, ExhaustObjects, MillCards
+from grammar.ir.operations import (
+    Choose,
+    DealDamage,
+    Destroy,
+    Draw,
+    ExhaustObjects,
+    MillCards,
+    ModifyStats,
+    StatChange,
+)
 from grammar.ir.selectors import All, It, Target, This
 from grammar.ir.triggers import Attacks, Dies
-from tests.grammar.sentences.parts import AVATAR, DEITY, MINE, MY_HAND, RELIC, SHARD, Sentence, does, when
+from tests.grammar.sentences.parts import (
+    AVATAR,
+    DEITY,
+    GUARD,
+    MINE,
+    MY_HAND,
+    POWER,
+    RELIC,
+    SHARD,
+    Sentence,
+    does,
+    when,
+)
 
 _RELICS = PerMatch(1, RELIC)
+LESS = StatChange("power", -1)
 _THEIR_ESSENCE = PerResource("essence", theirs=True)
 
 MEASURED: list[Sentence] = [
@@ -127,6 +149,30 @@ MEASURED: list[Sentence] = [
         "Spell",
         "Gain KL equal to 2 plus the number of Relics.",
         does(GainKL("you", Sum(Number(2), _RELICS))),
+    ),
+    (
+        "a change by its own number",
+        "Spell",
+        "Target Avatar gets -X Power this turn, where X is half its Guard, rounded up.",
+        does(ModifyStats(Target(AVATAR), (LESS,), "this_turn", Half(PerNumber(None, "guard"), "up"))),
+    ),
+    (
+        "a change by a resource",
+        "Spell",
+        "Target Avatar gets +X Power this turn, where X is your KL.",
+        does(ModifyStats(Target(AVATAR), (POWER,), "this_turn", PerResource("kl"))),
+    ),
+    (
+        "a change by a count",
+        "Spell",
+        "Your Avatars get +X Power and +X Guard this turn, where X is the number of Relics.",
+        does(ModifyStats(All(MINE), (POWER, GUARD), "this_turn", RELIC)),
+    ),
+    (
+        "a change for each of a resource",
+        "Spell",
+        "Your Avatars get +1 Power this turn for each God Charge you have.",
+        does(ModifyStats(All(MINE), (POWER,), "this_turn", PerResource("god_charges"))),
     ),
     (
         "half of a mill",
