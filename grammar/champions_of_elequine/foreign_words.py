@@ -141,16 +141,14 @@ PHRASES: Final = (
         "All other allies gain 1 ATK and 1 DEF.",
     ),
     PhraseHint(
-        r"(?:(?:gains|has) \+|(?:gets|receives) \+?)(\d+) (ATK|DEF|HP)",
+        r"(?:gets |receives \+?)(\d+) (ATK|DEF|HP)",
         r"gains \1 \2",
         _CHANGES,
         "COE-10.8.1",
     ),
-    PhraseHint(
-        r"(?:(?:gain|have) \+|(?:get|receive) \+?)(\d+) (ATK|DEF|HP)", r"gain \1 \2", _CHANGES, "COE-10.8.1"
-    ),
-    PhraseHint(r"(?:gains|gets|has|receives) -(\d+) (ATK|DEF)", r"loses \1 \2", _CHANGES, "COE-10.8.1"),
-    PhraseHint(r"(?:gain|get|have|receive) -(\d+) (ATK|DEF)", r"lose \1 \2", _CHANGES, "COE-10.8.1"),
+    PhraseHint(r"(?:get |receive \+?)(\d+) (ATK|DEF|HP)", r"gain \1 \2", _CHANGES, "COE-10.8.1"),
+    PhraseHint(r"receives -(\d+) (ATK|DEF)", r"loses \1 \2", _CHANGES, "COE-10.8.1"),
+    PhraseHint(r"receive -(\d+) (ATK|DEF)", r"lose \1 \2", _CHANGES, "COE-10.8.1"),
     PhraseHint(
         r"(gains?|loses?) (\d+) (?:additional|more|extra) (ATK|DEF)", r"\1 \2 \3", _CHANGES, "COE-10.8.1"
     ),
@@ -400,12 +398,6 @@ PHRASES: Final = (
         "Conjure",
     ),
     PhraseHint(r"(Champion|Acolyte) enemies", r"enemy \1s", "put the type after 'enemy'", "COE-10.5.6"),
-    PhraseHint(
-        r"(?:until )?end of turn",
-        "until the end of the round",
-        "changes last until the end of the round",
-        "COE-10.8.2",
-    ),
     PhraseHint(
         r"gains? (?:an? |\d+ |X )?(?:Shells?|Mana|Crystals?)",
         None,

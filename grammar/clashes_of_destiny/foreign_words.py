@@ -14,8 +14,6 @@ _PILE: Final = "Main Deck cards go to the discard pile, Destiny Deck cards to th
 _MANA: Final = "costs are paid in mana and Destiny"
 _ACTIVE: Final = "a unit is active or exhausted; readying it is called activating"
 _SINGLE: Final = r"(an? [^.,:;]*?|each [^.,:;]*?|your Hero|this)"
-_ALWAYS: Final = "write 'has' for an effect that lasts as long as a condition holds"
-_GIVEN: Final = "write a change for a time as 'gets +1 ATK'"
 _TOKEN: Final = "a minion summoned without a card is a token: 'Summon a 1/1 Footman minion'"
 _STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
 _PLAYED: Final = "spells are played, like all cards"
@@ -156,13 +154,6 @@ PHRASES: Final = (
         r"for (\d+) (?:HP|life|health)", r"for \1", "write how much a unit is healed as a number", "CD-9.3.1a"
     ),
     PhraseHint(
-        r"gains? (\d+) (?:HP|ATK)",
-        None,
-        "a unit is healed, or one of its numbers is raised",
-        "CD-9.3.1a",
-        "Heal your Hero for 3.",
-    ),
-    PhraseHint(
         r"while (?:this|it) is (?:on the board|in play|equipped),?",
         None,
         "'has' already means as long as the card is in play; leave these words out",
@@ -217,8 +208,6 @@ PHRASES: Final = (
         "name both numbers, as in “+1 ATK and +1 HP”",
         "CD-10.1.10",
     ),
-    PhraseHint(r"((?:while|as long as) [^,.]*, [^,.]*?) gets(?= [+-]\d)", r"\1 has", _ALWAYS, "CD-10.1.10"),
-    PhraseHint(r"((?:while|as long as) [^,.]*, [^,.]*?) get(?= [+-]\d)", r"\1 have", _ALWAYS, "CD-10.1.10"),
     PhraseHint(
         rf"(?:increase|raise) the (ATK|HP|SP) of {_SINGLE} by (\d+)",
         r"give \2 +\3 \1",
@@ -231,8 +220,6 @@ PHRASES: Final = (
         "write 'give' for a loss, too",
         "CD-10.1.10",
     ),
-    PhraseHint(r"gains ([+-]\d+)", r"gets \1", _GIVEN, "CD-10.1.9"),
-    PhraseHint(r"gain ([+-]\d+)", r"get \1", _GIVEN, "CD-10.1.9"),
     PhraseHint(
         r"(?:SP ?\+ ?(\d+)|(\d+) ?(?:\+|plus) ?SP)",
         r"SP + \1\2",

@@ -161,13 +161,13 @@ PHRASES: Final = (
     ),
     PhraseHint("enters play", "enters", "'enters' alone means entering the battlefield", "LANG-1.13"),
     PhraseHint(
-        r"(?:gains \+?|gets )(\d+) (Power|Guard)",
+        r"gets (\d+) (Power|Guard)",
         r"gets +\1 \2",
         "write a change of Power or Guard with a sign and a number",
         "LANG-7.1",
     ),
     PhraseHint(
-        r"(?:gain \+?|get )(\d+) (Power|Guard)",
+        r"get (\d+) (Power|Guard)",
         r"get +\1 \2",
         "write a change of Power or Guard with a sign and a number",
         "LANG-7.1",
@@ -233,18 +233,6 @@ PHRASES: Final = (
         "end the text by shuffling the searched deck",
         "LANG-7.14",
         "Search your Veiled Deck for a Domain card, reveal it, put it into your hand, then shuffle.",
-    ),
-    PhraseHint(
-        r"has ([+-]\d+) (Power|Guard)",
-        r"gets \1 \2",
-        "write a change of a number with 'gets' or 'get'",
-        "LANG-7.1",
-    ),
-    PhraseHint(
-        r"have ([+-]\d+) (Power|Guard)",
-        r"get \1 \2",
-        "write a change of a number with 'gets' or 'get'",
-        "LANG-7.1",
     ),
     PhraseHint(
         r"prevent the next (\d+) damage (?:dealt )?to",

@@ -188,13 +188,6 @@ PHRASES: Final = (
         r"while (?:it|this) bears (an?)", r"if this bears \1", "start a condition with 'if'", "KK-10.6.26"
     ),
     PhraseHint(
-        r"(?<!\w )(?<!, )(?:while|as long as) (you control|you have|this has|this is(?! in play))",
-        r"While this is in play, if \1",
-        "start an ongoing text with 'While this is in play,' and its condition with 'if'",
-        "KK-10.2.1",
-    ),
-    PhraseHint(r"(?<=in play, )(?:while|as long as)", "if", "start a condition with 'if'", "KK-10.2.2a"),
-    PhraseHint(
         r"while (?:it is |this is )?(?:attacking|defending)",
         None,
         "write '+1 Attack' for attacking and '+1 Defense' for defending",
@@ -208,8 +201,8 @@ PHRASES: Final = (
         "LANG-7.8",
         "On play: target unit gets +1 Power this turn.",
     ),
-    PhraseHint(rf"(?:gains|has|receives) ([+-]\d+) {_NUMBERS}", r"gets \1 \2", _CHANGES, "LANG-7.8"),
-    PhraseHint(rf"(?:gain|have|receive) ([+-]\d+) {_NUMBERS}", r"get \1 \2", _CHANGES, "LANG-7.8"),
+    PhraseHint(rf"receives ([+-]\d+) {_NUMBERS}", r"gets \1 \2", _CHANGES, "LANG-7.8"),
+    PhraseHint(rf"receive ([+-]\d+) {_NUMBERS}", r"get \1 \2", _CHANGES, "LANG-7.8"),
     PhraseHint(
         rf"(?:gains|gets|receives) (\d+)(?: additional| more)? {_NUMBERS}",
         r"gets +\1 \2",

@@ -178,8 +178,8 @@ def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion
 
 
 PHRASES: list[tuple[str, str, str]] = [
-    ("Relic", "Avatars you control have +1 Power.", "Avatars you control get +1 Power."),
-    ("Avatar", "This Avatar has +1 Power.", "This Avatar gets +1 Power."),
+    ("Relic", "Avatars you control get 1 Power.", "Avatars you control get +1 Power."),
+    ("Avatar", "This Avatar gets 1 Power.", "This Avatar gets +1 Power."),
     (
         "Spell",
         "Prevent the next 3 damage to target Avatar this turn.",
@@ -248,7 +248,6 @@ PHRASES: list[tuple[str, str, str]] = [
     ("Spell", "Destroy target enemy Avatar.", "Destroy target Avatar an opponent controls."),
     ("Spell", "Exhaust each opposing Avatar.", "Exhaust each Avatar an opponent controls."),
     ("Avatar", "When this Avatar enters play, draw a card.", "When this Avatar enters, draw a card."),
-    ("Spell", "Target Avatar gains 2 Power this turn.", "Target Avatar gets +2 Power this turn."),
     ("Spell", "Choose one: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
     ("Spell", "Choose one of: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
     (
@@ -310,8 +309,8 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
 
 def test_a_fix_has_the_s_of_the_word_that_it_takes_the_place_of(ec: Dialect) -> None:
     for wrong, right in (
-        ("Target Avatar gains +2 Power this turn.", "gets +2 Power"),
-        ("Your Avatars gain +2 Power this turn.", "get +2 Power"),
+        ("Target Avatar gets 2 Power this turn.", "gets +2 Power"),
+        ("Your Avatars get 2 Power this turn.", "get +2 Power"),
     ):
         with pytest.raises(CardTextError) as caught:
             compile_text(wrong, ec, "Spell")

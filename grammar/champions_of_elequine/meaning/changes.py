@@ -35,6 +35,8 @@ class More:
     change: StatChange | None
     keyword: str
     duration: str
+    is_signed: bool = False
+    """Whether the change says whether it is a gain; otherwise it is one if the change before it is."""
 
 
 def this_round(c: Context) -> Duration:
@@ -55,6 +57,19 @@ def given(c: Context, duration: Duration) -> Duration:
 def change_stat(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats:
     """target ally gains 2 ATK until the end of the round"""
     return _changed(c, what, StatChange(stat, some(number)), more)
+
+
+def change_signed(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats:
+    """target ally gets +2 ATK until the end of the round"""
+    return _changed(c, what, _signed(c, number, stat), more)
+
+
+def _signed(c: Context, number: int, stat: str) -> StatChange:
+    """Return a change said with its sign; HP that are lost stay lost, which only a verb says."""
+    if stat == "hp" and number < 0:
+        message = f"HP that are lost stay lost; write 'loses {-number} HP'"
+        raise Refused("CT308", message, rule="COE-9.2.3d")
+    return operations.change(c, number, stat)
 
 
 def lose(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats | LoseHp:
@@ -102,6 +117,12 @@ def more_gained(c: Context, *said: Any) -> More:
     return More(StatChange(stat, some(number)), "", duration[0] if duration else OPEN)
 
 
+def more_signed(c: Context, *said: Any) -> More:
+    """(gets +1 ATK) and +1 DEF"""
+    number, stat, *duration = (part for part in said if not hasattr(part, "type"))
+    return More(_signed(c, number, stat), "", duration[0] if duration else OPEN, True)
+
+
 def more_keyword(c: Context, *said: Any) -> More:
     """(gains 1 ATK) and Piercing"""
     keyword, *duration = (part for part in said if not hasattr(part, "type"))
@@ -139,7 +160,9 @@ def _add(c: Context, done: list[Any], more: More) -> None:
         if not isinstance(last, ModifyStats) or last.per is not None:
             raise Refused("CT310", "put the numbers before the keyword, or begin a new sentence")
         sign = 1 if last.changes[-1].change > 0 else -1
-        changes = (*last.changes, replace(more.change, change=sign * more.change.change))
+        if more.is_signed and sign * more.change.change < 0:
+            raise Refused("CT310", "put losses and gains in two sentences: 'It gains ...'")
+        changes = (*last.changes, replace(more.change, change=sign * abs(more.change.change)))
         done[-1] = replace(last, changes=operations.changes(c, *changes))
         return
     if isinstance(last, ModifyStats) and last.changes[-1].change < 0:

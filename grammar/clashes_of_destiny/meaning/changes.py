@@ -11,6 +11,7 @@ from lark import Token
 
 from grammar.clashes_of_destiny.meaning.nouns import HERO, YOUR_HERO
 from grammar.clashes_of_destiny.operations import ChangeStat
+from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Value
 from grammar.ir.declared import Duration
 from grammar.ir.late import late_dataclass
@@ -18,7 +19,7 @@ from grammar.ir.operations import ModifyStats, StatChange
 from grammar.ir.selectors import All, Choice, Filter, It, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import operations
+from grammar.language.meaning import abilities, operations
 from grammar.language.meaning.parts import Each, Operations, Several, some
 from grammar.language.meaning.who import in_play
 
@@ -68,6 +69,21 @@ class MoreGiven:
 def give(c: Context, what: Selection, change: Change, *more: Any) -> Given:
     """give a friendly minion +1 ATK this turn"""
     return Given(what, (change,), *_how_long_and_often(more))
+
+
+def change_gained(c: Context, number: int, stat: str) -> StatChange:
+    """(a unit gains) 2 ATK"""
+    if stat == "hp":
+        message = f"say which is meant: 'heal ... for {number}', or 'gets +{number} HP'"
+        raise Refused("CT308", message, rule="CD-9.3.1a")
+    return operations.change(c, number, stat)
+
+
+def got(c: Context, subject: Selection, change: Change, each: Each | None = None) -> StatBonus:
+    """(while this is exhausted,) it gets +1 ATK"""
+    if not isinstance(change, StatChange):
+        raise Refused("CT306", "a lasting change must be a number")
+    return abilities.stat_bonus(c, subject, (change,), each)
 
 
 def more_change(c: Context, change: Change, *more: Any) -> MoreGiven:

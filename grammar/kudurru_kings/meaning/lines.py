@@ -69,13 +69,11 @@ def while_in_play(c: Context, meaning: Any) -> Any:
 def without_while(c: Context, meaning: Any) -> Any:
     """Bearer gets +1 Armor"""
     first = c.tokens[0]
-    if first.type == "_BEARER" or isinstance(meaning, OwnCostChange):
+    if first.type == "_BEARER" or isinstance(meaning, (OwnCostChange, Triggered)):
         return meaning
     message = f"start an ongoing text with '{_PREFIX.strip()}'"
-    rule = "KK-10.2.5" if isinstance(meaning, Triggered) else "KK-10.2.1"
-    raise Refused(
-        "CT201", message, span=span_of_token(first), suggestion=f"{_PREFIX}{first.lower()}", rule=rule
-    )
+    suggestion = f"{_PREFIX}{first.lower()}"
+    raise Refused("CT201", message, span=span_of_token(first), suggestion=suggestion, rule="KK-10.2.1")
 
 
 def for_everyone(c: Context, meaning: Any) -> Global | Several:

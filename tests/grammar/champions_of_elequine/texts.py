@@ -937,12 +937,38 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "As an additional cost to play this card, pay 1 Mana.\nDraw 1 card.",
         (AdditionalCost((PayResource(1, "mana"),)), does(draw(1))),
     ),
+    *(
+        (f"a change, {said}", "Arsenal", f"Target ally {said}.", (does(change(ALLY, ("atk", 2))),))
+        for said in (
+            "gets +2 ATK until the end of the round",
+            "has +2 ATK this round",
+            "gains +2 ATK until end of round",
+            "gets +2 ATK",
+        )
+    ),
+    (
+        "a loss with its sign",
+        "Arsenal",
+        "Target enemy gets -2 ATK and -1 DEF this round.",
+        (does(change(ENEMY, ("atk", -2), ("def", -1))),),
+    ),
+    *(
+        (
+            f"an attack's change, {time}",
+            "Acolyte",
+            f"When this Acolyte attacks, it gains 1 ATK {time}.",
+            (Triggered(Attacks(This()), (change(This(), ("atk", 1), duration="this_attack"),)),),
+        )
+        for time in ("for that attack", "during that attack")
+    ),
 )
 """What a designer plainly writes next."""
 
 TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN, *HISTORY)
 
 REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
+    ("CT308", "Arsenal", "Target enemy gets -1 HP.", "COE-9.2.3d"),
+    ("CT310", "Arsenal", "Target ally gets +1 ATK and -1 DEF.", "COE-10.8.1"),
     ("CT101", "Acolyte", "Flying", "COE-10.9.1"),
     ("CT101", "Arsenal", "Draw 1 cadr.", "LANG-7.4"),
     ("CT102", "Arsenal", "Destroy target enemy.", "COE-1.2.5"),

@@ -1993,12 +1993,36 @@ TEXTS: Final[tuple[Text, ...]] = (
         ),
     ),
     *HISTORY,
+    *(
+        (
+            f"a change for a time, {said}",
+            "Spell",
+            f"A unit {said}.",
+            (Effect((ModifyStats(A_UNIT, (StatChange("atk", 2),), "this_turn"),)),),
+        )
+        for said in ("gains +2 ATK this turn", "gains 2 ATK this turn", "has +2 ATK until end of this turn")
+    ),
+    *(
+        (
+            f"with a condition, {text}",
+            "Minion",
+            text,
+            (StatBonus(This(), (StatChange("atk", 1),), Controls(Filter(("Shrine",)))),),
+        )
+        for text in (
+            "While you control a Shrine, this gets +1 ATK.",
+            "While you control a Shrine, this gains 1 ATK.",
+            "This gets +1 ATK as long as you control a Shrine.",
+        )
+    ),
 )
 
 REFUSED: Final = (
     ("CT308", "Minion", "On Enter: If this was destroyed this turn, draw a card.", "LANG-5.23"),
     ("CT311", "Spell", "If a minion didn't attack this turn, draw a card.", "LANG-5.23"),
     ("CT308", "Spell", "If an artifact attacked this turn, draw a card.", "CD-9.1.1"),
+    ("CT308", "Spell", "A unit gains 2 HP.", "CD-9.3.1a"),
+    ("CT401", "Minion", "This gains +1 ATK.", "CD-10.1.10"),
     ("CT402", "Spell", "On Enter: Draw a card.", "CD-3.5.1"),
     ("CT402", "Spell", "Your Hero has +1 ATK.", "CD-3.5.1"),
     ("CT402", "Spell", "[exhaust]: Draw a card.", "CD-3.5.1"),

@@ -78,6 +78,8 @@ from tests.grammar.tables import Tables
 Text = tuple[str, str, str, tuple[object, ...]]
 """A name, a card type, a text, and its abilities."""
 
+ALLIED: Final = Filter(("Character", "Enemy", "Boss"), controller="you")
+
 TEXTS: Final[tuple[Text, ...]] = (
     ("KK-T1", "Character", "Guard", (HasKeyword("guard", This()),)),
     ("KK-T2", "Character", "Guard (must be targeted first in its line)", (HasKeyword("guard", This()),)),
@@ -759,6 +761,70 @@ TEXTS: Final[tuple[Text, ...]] = (
         ),
     ),
     *HISTORY,
+    *(
+        (
+            f"a change for a time, {said}",
+            "Relic",
+            f"On play: target allied unit {said}.",
+            (
+                Triggered(
+                    OnPlay(),
+                    (ModifyStats(Target(ALLIED), (StatChange("power", 2),), "this_turn"),),
+                ),
+            ),
+        )
+        for said in (
+            "gains +2 Power this turn",
+            "gains 2 Power this turn",
+            "has +2 Power until the end of the turn",
+            "gets +2 Power until end of this turn",
+        )
+    ),
+    *(
+        (
+            f"a change that lasts, {said}",
+            "Character",
+            f"While this is in play, {said}.",
+            (StatBonus(ALLIED, (StatChange("armor", 1),)),),
+        )
+        for said in (
+            "allied units have +1 Armor",
+            "allied units gain +1 Armor",
+            "allied units gain 1 Armor",
+        )
+    ),
+    *(
+        (
+            f"a score {time}",
+            "Character",
+            f"While this is in play, whenever this attacks, it gets +1 Attack {time}.",
+            (Triggered(Attacks(This()), (ChangeScore(This(), "attack", Number(1)),)),),
+        )
+        for time in (
+            "during that Engagement",
+            "for that Engagement",
+            "for that attack",
+            "until the end of the Engagement",
+        )
+    ),
+    *(
+        (
+            f"a condition before or behind, {text}",
+            "Character",
+            f"While this is in play, {text}.",
+            (StatBonus(This(), (StatChange("power", 1),), Controls(Filter(("Site",)))),),
+        )
+        for text in (
+            "while you control a Site, this gets +1 Power",
+            "this gets +1 Power while you control a Site",
+        )
+    ),
+    (
+        "an event without its beginning",
+        "Relic",
+        "Whenever bearer attacks, gain 1 Sinew.",
+        (Triggered(Attacks(Bearer()), (GainResource("you", Number(1), "sinew"),)),),
+    ),
 )
 
 REFUSED: Final = (
@@ -786,7 +852,6 @@ REFUSED: Final = (
     ("CT303", "Relic", "Attach (Pet)", "KK-10.4.1b"),
     ("CT308", "Pet", "Attach to a Boss.", "KK-3.1.5"),
     ("CT201", "Character", "This gets +1 Armor.", "KK-10.2.1"),
-    ("CT201", "Relic", "Whenever bearer attacks, gain 1 Sinew.", "KK-10.2.5"),
     ("CT201", "Relic", "Pay 1 Sigil: draw 1 card.", "KK-10.1.7"),
     ("CT201", "Character", "While this is in play, this gets +1 Attack on Oath.", "KK-10.7.5"),
     ("CT203", "Character", "Guard (cannot attack)", "KK-10.3.14"),
@@ -828,14 +893,8 @@ REFUSED: Final = (
         "On play: move 1 Heat from target allied Character to target opposing unit.",
         "KK-10.6.21",
     ),
-    ("CT102", "Character", "While you control 2 or more Sites, this gets +1 Power.", "KK-10.2.2a"),
-    ("CT102", "Character", "While this is exhausted, this gets +1 Armor.", "KK-10.2.2a"),
-    (
-        "CT102",
-        "Character",
-        "While this is in play, while you control 2 or more Sites, this gets +1 Power.",
-        "KK-10.2.2a",
-    ),
+    ("CT201", "Character", "While you control 2 or more Sites, this gets +1 Power.", "KK-10.2.2a"),
+    ("CT201", "Character", "While this is exhausted, this gets +1 Armor.", "KK-10.2.2a"),
     ("CT102", "Character", "While defending, this gets +1 Armor.", "KK-10.6.17"),
     (
         "CT102",
@@ -849,10 +908,9 @@ REFUSED: Final = (
         "While this is in play, if this has 2 or more Heat, it gets +2 Power.",
         "KK-10.2.2a",
     ),
-    ("CT102", "Character", "On play: target unit gains +2 Power this turn.", "LANG-7.8"),
     ("CT102", "Character", "On play: target unit gains 2 additional Power this turn.", "LANG-7.8"),
-    ("CT102", "Character", "While this is in play, each allied unit has +1 Armor.", "LANG-7.8"),
-    ("CT102", "Site", "While this is in play, your units have +1 Armor.", "LANG-7.8"),
+    ("CT102", "Character", "On play: target unit gets 2 Power this turn.", "LANG-7.8"),
+    ("CT201", "Character", "This gets +1 Armor.", "KK-10.2.1"),
     ("CT102", "Character", "On play: give target unit +2 Power this turn.", "LANG-7.8"),
     ("CT102", "Character", "On play: give target unit -2 Power this turn.", "LANG-7.8"),
     ("CT102", "Character", "On play: increase the Power of target unit by 1.", "LANG-7.8"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from grammar.ir.abilities import Cannot, EntersExhausted
+from grammar.ir.abilities import Cannot, EntersExhausted, StatBonus
+from grammar.ir.conditions import Controls
 from grammar.ir.operations import AtEndOfTurn, Forbid, ModifyStats
 from grammar.ir.selectors import Target, This
-from tests.grammar.sentences.parts import AVATAR, DRAW, POWER, THEIRS, Sentence, does
+from tests.grammar.sentences.parts import AVATAR, DRAW, MINE, POWER, RELIC, THEIRS, Sentence, does
+
+FOR_A_TURN = does(ModifyStats(Target(AVATAR), (POWER,), "this_turn"))
 
 LASTING: list[Sentence] = [
     (
@@ -43,6 +46,31 @@ LASTING: list[Sentence] = [
         "Avatar",
         "This Avatar can't be targeted by opponents.",
         (Cannot(This(), "be_targeted_by_opponents"),),
+    ),
+    *(
+        (f"a change for a time, {said}", "Spell", f"Target Avatar {said}.", FOR_A_TURN)
+        for said in (
+            "gains +1 Power this turn",
+            "gains 1 Power this turn",
+            "has +1 Power until the end of the turn",
+            "gets +1 Power until end of this turn",
+        )
+    ),
+    *(
+        (
+            f"a change that lasts, {said}",
+            "Relic",
+            f"Avatars you control {said}.",
+            (StatBonus(MINE, (POWER,)),),
+        )
+        for said in ("have +1 Power", "gain +1 Power", "gain 1 Power")
+    ),
+    *(
+        (f"while, {text}", "Avatar", text, (StatBonus(This(), (POWER,), Controls(RELIC)),))
+        for text in (
+            "While you control a Relic, this Avatar gets +1 Power.",
+            "This Avatar gets +1 Power while you control a Relic.",
+        )
     ),
     ("can't be nullified", "Avatar", "This Avatar can't be nullified.", (Cannot(This(), "be_nullified"),)),
 ]
