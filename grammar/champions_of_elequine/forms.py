@@ -48,7 +48,7 @@ def _are_swapped(c: Context, node: SwapPositions) -> None:
 
 
 def _levels_up(c: Context, node: LevelUp) -> None:
-    what: Any = node.what
+    what: object = node.what
     types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
     if types is not None and types != ("Champion",):
         raise Refused("CT308", "only Champions have levels", rule="COE-7.7.2a")

@@ -75,7 +75,7 @@ def _place(p: Printer, zone: str) -> str:
 
 
 def _each_one(p: Printer, what: Any) -> tuple[str, bool]:
-    """each enemy artifact: a subject of which each one is meant alone"""
+    """each Item: a subject of which each one is meant alone"""
     if isinstance(what, All):
         return p.write(what), False
     return p.subject(what)
