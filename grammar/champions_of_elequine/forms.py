@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.meaning import acts
 from grammar.champions_of_elequine.meaning.effects import hurt
@@ -11,7 +11,7 @@ from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Stagger, SwapPositions
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp
 from grammar.ir.operations import DealDamage, ExhaustObjects, ReadyObjects
-from grammar.ir.selectors import All, This
+from grammar.ir.selectors import All, Filter, This
 from grammar.ir.triggers import Dies, IsDealtDamage
 from grammar.language.errors import Refused
 from grammar.language.forms.events import ATTACKS, ATTACKS_UNIT, DRAWS, IS_ATTACKED, forbidden
@@ -26,9 +26,10 @@ def _turned(already: str) -> Check:
     elsewhere = turns("be turned", already)
 
     def check(c: Context, node: ReadyObjects | ExhaustObjects) -> None:
-        filter: Any = getattr(node.what, "filter", None)
-        lies = filter is not None and filter.zone in ("resources", "support")
-        elsewhere(c, replace(node, what=All(replace(filter, zone=None))) if lies else node)
+        filter = getattr(node.what, "filter", None)
+        if isinstance(filter, Filter) and filter.zone in ("resources", "support"):
+            node = replace(node, what=All(replace(filter, zone=None)))
+        elsewhere(c, node)
 
     return check
 
