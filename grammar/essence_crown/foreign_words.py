@@ -10,7 +10,6 @@ _CASE_R88: Final = "EC-R88"
 _WHOSE: Final = "put the controller after the noun: '... you control'"
 _MODES: Final = "put modes after a dash, each with a bullet"
 _CHOOSE: Final = r"choose (?:up to )?(?:one|two|three|\d)(?: or (?:more|both))?"
-_AMOUNTS: Final = "an amount must be a number, or a number for each card or player counted"
 _ZONES: Final = "Shard Row|Avatar Line|Domain Zone|Relic ?/ ?Support Zone"
 
 HINTS: Final = {
@@ -33,7 +32,7 @@ HINTS: Final = {
     "til": WordHint("until", "write until"),
     "till": WordHint("until", "write until"),
     "upkeep": WordHint(None, "a turn has no upkeep; write 'at the start of your turn'", _CASE_R88),
-    "double": WordHint(None, _AMOUNTS),
+    "double": WordHint(None, "write 'twice': 'gain KL equal to twice the number of ...'"),
     "counter": WordHint(None, "cards have no counters; change Power or Guard for a time"),
     "counters": WordHint(None, "cards have no counters; change Power or Guard for a time"),
     "flip": WordHint(None, "the only random effect is 'discard ... at random'"),
