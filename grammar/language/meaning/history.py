@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from grammar.ir.history import Happened, Span
-from grammar.ir.selectors import Comparison, Controller, Filter, Side, This, Watched
+from grammar.ir.selectors import Bearer, Comparison, Controller, Filter, Side, This, Watched
+from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import some
@@ -37,6 +38,20 @@ class Past(NamedTuple):
     """How many things a player did it to, if not one."""
 
 
+def _looking_back(
+    event: object, comparison: Comparison = "at_least", value: int = 1, span: Span = "this_turn"
+) -> Happened:
+    """Return the condition; refuse an event that depends on where this card was, which is not known now."""
+    for filter in (node for node in nodes_in(event) if isinstance(node, Filter)):
+        near = any(isinstance(node, This | Bearer) for node in nodes_in(filter.tests))
+        if near or (filter.other and filter is not getattr(event, "what", filter)):
+            message = (
+                "a text can't ask yet where things were from this card; leave 'adjacent' or 'another' out"
+            )
+            raise Refused("CT308", message, rule="LANG-5.21")
+    return Happened(event, comparison, value, span)
+
+
 # --- what happened to an object ---------------------------------------------------------------------
 
 
@@ -45,29 +60,29 @@ def one_did(c: Context, what: Watched, past: Past) -> Happened:
     event = past.event(what)
     if isinstance(what, This) and has_removed(event):
         raise Refused("CT308", "this card has left play by then, and its text with it", rule="LANG-5.23")
-    return Happened(event, span=past.span)
+    return _looking_back(event, span=past.span)
 
 
 def one_did_not(c: Context, what: Watched, past: Past) -> Happened:
     """this Hero didn't attack this turn"""
     if not isinstance(what, This):  # some may have, and others not
         raise Refused("CT311", "for what none of a kind did, write 'no ...' with the plural")
-    return Happened(past.event(what), *_NEVER, past.span)
+    return _looking_back(past.event(what), *_NEVER, past.span)
 
 
 def several_did(c: Context, compared: Compared, filter: Filter, past: Past) -> Happened:
     """2 or more Heroes died this turn"""
-    return Happened(past.event(filter), *_counted(*compared), past.span)
+    return _looking_back(past.event(filter), *_counted(*compared), past.span)
 
 
 def none_did(c: Context, filter: Filter, past: Past) -> Happened:
     """no Heroes died this turn"""
-    return Happened(past.event(filter), *_NEVER, past.span)
+    return _looking_back(past.event(filter), *_NEVER, past.span)
 
 
 def it_happened(c: Context, past: Past) -> Happened:
     """your Leader was dealt mana damage this turn"""
-    return Happened(past.event(), span=past.span)
+    return _looking_back(past.event(), span=past.span)
 
 
 def _counted(comparison: Comparison, value: int) -> Compared:
@@ -80,7 +95,7 @@ def _counted(comparison: Comparison, value: int) -> Compared:
 
 def player_did(c: Context, side: Side, past: Past) -> Happened:
     """you cast a Spell this turn"""
-    return Happened(past.event(_by(c, side)), span=past.span)
+    return _looking_back(past.event(_by(c, side)), span=past.span)
 
 
 def player_did_to_several(c: Context, side: Side, past: Past) -> Happened:
@@ -90,12 +105,12 @@ def player_did_to_several(c: Context, side: Side, past: Past) -> Happened:
 
 def player_did_not(c: Context, side: Side, act: Act, span: Span) -> Happened:
     """you didn't draw a card this turn"""
-    return Happened(act(_by(c, side)), *_NEVER, span)
+    return _looking_back(act(_by(c, side)), *_NEVER, span)
 
 
 def you_have_done(c: Context, past: Past) -> Happened:
     """you've drawn a card this turn"""
-    return Happened(past.event("you"), span=past.span)
+    return _looking_back(past.event("you"), span=past.span)
 
 
 def you_have_done_to_several(c: Context, past: Past) -> Happened:
@@ -105,7 +120,7 @@ def you_have_done_to_several(c: Context, past: Past) -> Happened:
 
 def you_have_not_done(c: Context, past: Past) -> Happened:
     """you haven't drawn a card this turn"""
-    return Happened(past.event("you"), *_NEVER, past.span)
+    return _looking_back(past.event("you"), *_NEVER, past.span)
 
 
 def _by(c: Context, side: Side) -> Controller:
@@ -120,7 +135,7 @@ def _by(c: Context, side: Side) -> Controller:
 def _to_several(by: Controller, past: Past) -> Happened:
     assert past.several is not None
     compared = _counted(past.several.comparison, past.several.value)
-    return Happened(past.event(by), *compared, past.span)
+    return _looking_back(past.event(by), *compared, past.span)
 
 
 def so_many(c: Context, compared: Compared, filter: Filter) -> Several:

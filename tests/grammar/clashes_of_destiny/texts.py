@@ -2020,6 +2020,13 @@ TEXTS: Final[tuple[Text, ...]] = (
 REFUSED: Final = (
     ("CT308", "Minion", "On Enter: If this was destroyed this turn, draw a card.", "LANG-5.23"),
     ("CT311", "Spell", "If a minion didn't attack this turn, draw a card.", "LANG-5.23"),
+    (
+        "CT308",
+        "Minion",
+        "On Enter: If a minion adjacent to this attacked this turn, draw a card.",
+        "LANG-5.21",
+    ),
+    ("CT308", "Minion", "On Enter: If this attacked another minion this turn, draw a card.", "LANG-5.21"),
     ("CT308", "Spell", "If an artifact attacked this turn, draw a card.", "CD-9.1.1"),
     ("CT308", "Spell", "A unit gains 2 HP.", "CD-9.3.1a"),
     ("CT401", "Minion", "This gains +1 ATK.", "CD-10.1.10"),
