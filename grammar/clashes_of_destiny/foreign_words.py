@@ -45,7 +45,7 @@ HINTS: Final = {
     "survives": WordHint(None, "write a damage trigger as 'Whenever this takes damage, ...'", "CD-10.1.5"),
     "damaged": WordHint(None, "texts check HP, not damage: 'with 2 or less HP'", "CD-1.2.5"),
     "defeat": WordHint("destroy", "effects can destroy only minions, artifacts and Secrets", "CD-9.3.4"),
-    "sacrifice": WordHint("destroy", "write a sacrifice as 'Destroy a friendly minion'", "CD-9.3.2"),
+    "sacrifice": WordHint(None, "write a sacrifice as 'Destroy a friendly minion'", "CD-9.3.2"),
     "graveyard": WordHint("discard pile", _PILE, "CD-4.2.2"),
     "exile": WordHint("banish", "cards are banished, not removed from the game", "CD-4.2.8"),
     "exiles": WordHint("banishes", "cards are banished, not removed from the game", "CD-4.2.8"),
