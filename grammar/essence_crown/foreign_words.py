@@ -184,7 +184,6 @@ PHRASES: Final = (
         "LANG-6.5",
     ),
     PhraseHint("becomes blocked", "is blocked", "write an event with 'is'"),
-    PhraseHint("the end of the turn", "end of turn", "write 'end of turn'"),
     PhraseHint("comes? into play", "enters", "write 'enters' for coming into play", _CASE_R88),
     PhraseHint("can not", "can't", "write can't"),
     PhraseHint(

@@ -344,7 +344,7 @@ PHRASES: Final = (
         "in any order.",
     ),
     PhraseHint(
-        r"draws? (?:an? |\d+ )?(?:additional|extra) cards?(?: (?:each|every) turn)?",
+        r"draws? (?:an? |\d+ )?extra cards?(?: (?:each|every) turn)?",
         None,
         "cards drawn by a text are always additional; leave that out",
         "KK-7.1.5",

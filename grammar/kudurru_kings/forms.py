@@ -55,7 +55,13 @@ def _is_defeated(_c: Context, node: Defeat) -> None:
 _HAS_HEAT: Final = affects("have Heat")
 
 EFFECTS: Final = (
-    Form("effect", "add {amount Heat} to {to:what} {each}", AddHeat, check=_HAS_HEAT),
+    Form(
+        "effect",
+        "add {amount Heat} to {to:what} {each}",
+        AddHeat,
+        also=("place {amount Heat} on {to:what} {each}",),
+        check=_HAS_HEAT,
+    ),
     Form("effect", "remove all Heat from {to:what}", RemoveHeat, {"amount": None}, check=_HAS_HEAT),
     Form("effect", "remove {amount Heat} from {to:what} {each}", RemoveHeat, check=_HAS_HEAT),
     Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, check=_is_moved),

@@ -203,11 +203,6 @@ PHRASES: list[tuple[str, str, str]] = [
         "Whenever this Avatar becomes blocked, draw a card.",
         "Whenever this Avatar is blocked, draw a card.",
     ),
-    (
-        "Spell",
-        "Destroy target Avatar at the end of the turn.",
-        "Destroy target Avatar at end of turn.",
-    ),
     ("Avatar", "When this Avatar comes into play, draw a card.", "When this Avatar enters, draw a card."),
     ("Avatar", "This Avatar can not block.", "This Avatar can't block."),
     ("Spell", "Sacrifice a creature.", "Sacrifice an Avatar."),

@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 
 from grammar.clashes_of_destiny.operations import ExhaustUnless
-from grammar.ir.abilities import Activated, Triggered
+from grammar.ir.abilities import Activated, Headed, Triggered
 from grammar.ir.conditions import Holds, IsTurn
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import If
@@ -38,6 +38,13 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
             raise Refused("CT308", message, span=span_of_token(head), rule="CD-3.7.3")
         meaning = _spent_anyway(meaning)
     return heads.headed(c, head, meaning)
+
+
+def unheaded(c: Context, meaning: Triggered) -> Any:
+    """(on a Secret) when the opponent plays a spell, draw a card"""
+    if c.on == ("Secret",) and c.tokens[0].type != "HEAD":
+        return Headed(("secret",), _spent_anyway(meaning))
+    return meaning
 
 
 def _spent_anyway(secret: Triggered) -> Triggered:

@@ -66,7 +66,12 @@ READY: Final = "ready {objects:what}"
 EXHAUST: Final = "exhaust {objects:what}"
 
 INSTRUCTIONS: Final = (
-    Form("effect", "{who} draw {amount card(s)} {each}", Draw),
+    Form(
+        "effect",
+        "{who} draw {amount card(s)} {each}",
+        Draw,
+        also=("{who} draw {amount additional card(s)} {each}",),
+    ),
     Form("effect", DEAL, DealDamage, {"lasting": False}, check=affects("be dealt damage", "to")),
     Form(
         "effect",

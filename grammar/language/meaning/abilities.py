@@ -41,6 +41,7 @@ from grammar.language.meaning.parts import (
     Not,
     OnlyIf,
     Operations,
+    Revises,
     Several,
     Timed,
     TimesX,
@@ -111,6 +112,17 @@ def use_only(c: Context, phase: Token) -> Timed:
 def use_only_if(c: Context, condition: Condition | Not) -> OnlyIf:
     """use this only if you control an Item"""
     return OnlyIf(lasting_condition(condition))
+
+
+def use_only_limited(c: Context, limit: str) -> Revises:
+    """use this ability only once per turn"""
+
+    def revised(ability: Activated) -> Activated:
+        if ability.limit is not None:
+            raise Refused("CT307", "the sentence says twice how often; say it once")
+        return replace(ability, limit=limit)
+
+    return Revises(revised)
 
 
 def additional_cost(c: Context, this: This, costs: tuple[object, ...]) -> AdditionalCost:

@@ -147,6 +147,20 @@ class Looked:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Unshuffled:
+    """A search whose deck the next sentence shuffles."""
+
+    search: Any
+
+
+@late_dataclass(frozen=True, slots=True)
+class ThenShuffle:
+    """Then shuffle: ends the search before it."""
+
+    whose: Any = None
+
+
+@late_dataclass(frozen=True, slots=True)
 class TakeAndRest:
     """Some of the cards looked at go to the hand, the rest elsewhere."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Token
 
@@ -26,7 +26,17 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import THEY, Looked, Operations, TakeAndRest, Whose, scaled, some
+from grammar.language.meaning.parts import (
+    THEY,
+    Looked,
+    Operations,
+    TakeAndRest,
+    ThenShuffle,
+    Unshuffled,
+    Whose,
+    scaled,
+    some,
+)
 from grammar.language.meaning.who import doer, is_deck, placed, possessor, returned, theirs, who_and_rest
 from grammar.language.words.english import an
 
@@ -215,6 +225,10 @@ def search(c: Context, *said: Any) -> SearchDeck:
     """search your Deck for a Stone card, reveal it, put it into your hand, then shuffle"""
     who, (whose, deck, what, *parts) = who_and_rest(c, [part for part in said if not _is_same(part)])
     is_deck(c, deck)
+    if isinstance(parts[-1], Shuffled):
+        *parts, end = parts
+        if end.whose is not None:
+            theirs(who, end.whose)
     theirs(who, whose)
     most, filter = what
     shown = parts[0] is True
@@ -233,6 +247,32 @@ def search(c: Context, *said: Any) -> SearchDeck:
     c.unplaced = False
     zone = None if hand.value == c.piles.hand else hand.value
     return SearchDeck(filter, most, zone, exhausted, shown or hand.value in c.piles.in_play, who)
+
+
+class Shuffled(NamedTuple):
+    """That a deck is shuffled, and whose if the text says it."""
+
+    whose: Whose | None = None
+
+
+def shuffled(c: Context, *said: Any) -> Shuffled:
+    """(then) shuffle your Deck"""
+    if not said:
+        return Shuffled()
+    whose, deck = said
+    is_deck(c, deck)
+    return Shuffled(whose)
+
+
+def search_first(c: Context, *said: Any) -> Operations:
+    """search your Deck for a Stone card, reveal it, put it into your hand"""
+    return (Unshuffled(search(c, *said)),)
+
+
+def then_shuffle(c: Context, *said: Any) -> ThenShuffle:
+    """then shuffle your Deck"""
+    end = said[-1]
+    return ThenShuffle(end.whose)
 
 
 def _is_same(part: object) -> bool:

@@ -28,8 +28,11 @@ from grammar.language.meaning.parts import (
     Revises,
     Several,
     TakeAndRest,
+    ThenShuffle,
     Timed,
+    Unshuffled,
 )
+from grammar.language.meaning.who import theirs
 from grammar.language.reading.amounts_moved import that_many
 from grammar.language.reading.players import names_anew, that_player
 from grammar.language.reading.pointing import asks_no_state_of_removed, chosen_first, one_other, point
@@ -78,6 +81,8 @@ class Draft:
         for operations in (*self.modes, self.operations):
             if operations and isinstance(operations[-1], Looked):
                 raise Refused("CT310", _LOOKED)
+            if operations and isinstance(operations[-1], Unshuffled):
+                raise Refused("CT310", _UNSHUFFLED)
         if self.modes:
             modes = tuple(tuple(mode) for mode in self.modes)
             most = min(self.ability.most, len(modes)) if self.ability.most == ALL_MODES else self.ability.most
@@ -88,6 +93,8 @@ class Draft:
 
 
 _LOOKED = "say what happens to these cards: 'Put one into your hand and the rest on the bottom in any order.'"
+
+_UNSHUFFLED = "end the text by shuffling the searched deck: '..., then shuffle.'"
 
 _IN_A_MODE = "after a bullet, write what that mode does; put this on a separate line"
 
@@ -135,6 +142,8 @@ def join(
                     if current is None or not isinstance(current.ability, Activated):
                         raise Refused("CT310", "this sentence needs a cost and a colon before it")
                     current.ability = meaning.revised(current.ability)
+                elif isinstance(meaning, ThenShuffle):
+                    _shuffle(current, read)
                 elif isinstance(meaning, Modal):
                     current = Draft(meaning, read.span, modes=[[]])
                     drafts.append(current)
@@ -187,6 +196,9 @@ def _mark_of(read: Read) -> str:
 def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_triggers: frozenset[type]) -> None:
     """Add a sentence's instructions to the ability."""
     into = draft.last
+    if into and isinstance(into[-1], Unshuffled):
+        into[-1] = into[-1].search
+        raise Refused("CT310", _UNSHUFFLED)
     if into and not _refers_back(read.context):
         _end_condition(draft, read.context)
     new = _pointed(draft, read, operations, into, amount_triggers)
@@ -194,6 +206,20 @@ def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_trigg
     if any(isinstance(each, (Looked, TakeAndRest)) for each in into):
         into[:] = _looked_and_taken(into)
     draft.said_last = len(new)
+    draft.span = Span(draft.span.start, read.span.end)
+
+
+def _shuffle(draft: Draft | None, read: Read) -> None:
+    """End the search before the sentence, whose deck it shuffles."""
+    into = draft.last if draft is not None else []
+    if draft is None or not into or not isinstance(into[-1], Unshuffled):
+        raise Refused("CT310", "this needs a search before it: 'Search your ... for ..., put it ...'")
+    search = into[-1].search
+    if search.who != "you":
+        raise Refused("CT310", "end the other player's search in its own sentence: '..., then shuffles.'")
+    if read.meaning.whose is not None:
+        theirs(search.who, read.meaning.whose)
+    into[-1] = search
     draft.span = Span(draft.span.start, read.span.end)
 
 

@@ -937,6 +937,7 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "As an additional cost to play this card, pay 1 Mana.\nDraw 1 card.",
         (AdditionalCost((PayResource(1, "mana"),)), does(draw(1))),
     ),
+    ("an additional card", "Arsenal", "Draw an additional card.", (does(draw(1)),)),
     *(
         (f"a change, {said}", "Arsenal", f"Target ally {said}.", (does(change(ALLY, ("atk", 2))),))
         for said in (

@@ -2004,6 +2004,34 @@ TEXTS: Final[tuple[Text, ...]] = (
     ),
     *(
         (
+            f"a limit of its own, {said}",
+            "Artifact",
+            f"1 mana: Draw a card. {said} this ability only once each turn.",
+            (Activated((PayResource(1, "mana"),), (Draw("you", Number(1)),), limit="once_per_turn"),),
+        )
+        for said in ("Use", "Activate")
+    ),
+    (
+        "a search whose deck is shuffled in a sentence of its own",
+        "Spell",
+        "Search your Main Deck for a minion card, reveal it and put it into your hand. "
+        "Then shuffle your Main Deck.",
+        (Effect((SearchDeck(Filter(("Minion",))),)),),
+    ),
+    (
+        "an additional card",
+        "Spell",
+        "Draw an additional card.",
+        (Effect((Draw("you", Number(1)),)),),
+    ),
+    (
+        "a Secret that leaves out what its type says",
+        "Secret",
+        "When the opponent plays a spell, draw 2 cards.",
+        (Headed(("secret",), Triggered(YouPlay(Filter(("Spell",)), "opponent"), (Draw("you", Number(2)),))),),
+    ),
+    *(
+        (
             f"with a condition, {text}",
             "Minion",
             text,
@@ -2039,7 +2067,13 @@ REFUSED: Final = (
     ("CT401", "Minion", "Unlock the Void affinity.", "CD-10.1.1"),
     ("CT402", "Secret", "On Enter: Draw a card.", "CD-3.7.3"),
     ("CT402", "Secret", "Draw a card.", "CD-3.7.3"),
-    ("CT402", "Secret", "When the opponent plays a spell, draw a card.", "CD-3.7.3"),
+    ("CT307", "Artifact", "Once per turn, 1 mana: Draw a card. Use this only once each turn.", "LANG-5.6"),
+    (
+        "CT310",
+        "Spell",
+        "Search your Main Deck for a minion, put it into your hand. Draw a card.",
+        "LANG-7.14",
+    ),
     ("CT402", "Secret", "[exhaust]: Draw a card.", "CD-3.7.3"),
     ("CT402", "Minion", "Secret: When the opponent plays a spell, draw a card.", "CD-3.7.3"),
     ("CT308", "Secret", "Secret: Your Hero has +1 ATK.", "CD-3.7.3"),

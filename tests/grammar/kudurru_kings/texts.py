@@ -26,6 +26,7 @@ from grammar.ir.operations import (
     ModifyStats,
     MoveCards,
     ReadyObjects,
+    SearchDeck,
     StatChange,
 )
 from grammar.ir.selectors import All, Bearer, Filter, It, NumberTest, Target, This
@@ -819,6 +820,40 @@ TEXTS: Final[tuple[Text, ...]] = (
             "this gets +1 Power while you control a Site",
         )
     ),
+    *(
+        (
+            f"a limit of its own, {said}",
+            "Relic",
+            f"Action: exhaust this: draw 1 card. {said} this ability only once each turn.",
+            (Activated((ExhaustThis(),), (Draw("you", Number(1)),), limit="once_per_turn"),),
+        )
+        for said in ("Use", "Activate")
+    ),
+    *(
+        (
+            f"a search and its end, {said}",
+            "Character",
+            f"On entry: search your deck for a Pet card, reveal it{said}.",
+            (Triggered(Enters(This(), "battlefield"), (SearchDeck(Filter(("Pet",))),)),),
+        )
+        for said in (
+            ", put it into your hand. Then shuffle your deck",
+            " and put it into your hand. Then shuffle",
+            ", and put it into your hand, then shuffle your deck",
+        )
+    ),
+    (
+        "additional cards",
+        "Character",
+        "On entry: draw 2 additional cards.",
+        (Triggered(Enters(This(), "battlefield"), (Draw("you", Number(2)),)),),
+    ),
+    (
+        "Heat that is placed",
+        "Relic",
+        "On play: place 1 Heat on target allied unit.",
+        (Triggered(OnPlay(), (AddHeat(Target(ALLIED), Number(1)),)),),
+    ),
     (
         "an event without its beginning",
         "Relic",
@@ -828,6 +863,8 @@ TEXTS: Final[tuple[Text, ...]] = (
 )
 
 REFUSED: Final = (
+    ("CT310", "Character", "On entry: search your deck for a Pet card, put it into your hand.", "LANG-7.14"),
+    ("CT310", "Character", "On entry: draw 1 card. Then shuffle your deck.", "LANG-7.14"),
     ("CT308", "Character", "At upkeep: if a Pet attacked this turn, draw 1 card.", "KK-3.1.8"),
     ("CT402", "Character", "Income: 1 Sigil.", "KK-10.7.12"),
     ("CT402", "Relic", "Global: while this is in play, each unit gets +1 Attack.", "KK-10.7.13"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from grammar.ir.abilities import Cannot, EntersExhausted, StatBonus
+from grammar.essence_crown.operations import PayEssence
+from grammar.ir.abilities import Activated, Cannot, EntersExhausted, StatBonus, Triggered
+from grammar.ir.amounts import Number
 from grammar.ir.conditions import Controls
-from grammar.ir.operations import AtEndOfTurn, Forbid, ModifyStats
+from grammar.ir.operations import AtEndOfTurn, Draw, Forbid, ModifyStats, SearchDeck
 from grammar.ir.selectors import Target, This
+from grammar.ir.triggers import EndOfTurn
 from tests.grammar.sentences.parts import AVATAR, DRAW, MINE, POWER, RELIC, THEIRS, Sentence, does
 
 FOR_A_TURN = does(ModifyStats(Target(AVATAR), (POWER,), "this_turn"))
@@ -71,6 +74,45 @@ LASTING: list[Sentence] = [
             "While you control a Relic, this Avatar gets +1 Power.",
             "This Avatar gets +1 Power while you control a Relic.",
         )
+    ),
+    *(
+        (
+            f"a limit of its own, {said}",
+            "Relic",
+            f"Pay 2 Essence: Draw a card. {said}.",
+            (Activated((PayEssence(2),), (DRAW,), None, "once_per_turn"),),
+        )
+        for said in (
+            "Use this only once per turn",
+            "Use this ability only once each turn",
+            "Activate this ability only once each turn",
+        )
+    ),
+    (
+        "a limit each turn",
+        "Relic",
+        "Once each turn, pay 2 Essence: Draw a card.",
+        (Activated((PayEssence(2),), (DRAW,), None, "once_per_turn"),),
+    ),
+    *(
+        (
+            f"a search and its end, {said}",
+            "Spell",
+            f"Search your Veiled Deck for a Relic card, reveal it{said}.",
+            does(SearchDeck(RELIC)),
+        )
+        for said in (
+            ", put it into your hand. Then shuffle your Veiled Deck",
+            " and put it into your hand. Then shuffle",
+            ", and put it into your hand, then shuffle your Veiled Deck",
+        )
+    ),
+    ("additional cards", "Spell", "Draw 2 additional cards.", does(Draw("you", Number(2)))),
+    (
+        "the end of the turn",
+        "Relic",
+        "At the end of the turn, draw a card.",
+        (Triggered(EndOfTurn(yours_only=False), (DRAW,)),),
     ),
     ("can't be nullified", "Avatar", "This Avatar can't be nullified.", (Cannot(This(), "be_nullified"),)),
 ]
