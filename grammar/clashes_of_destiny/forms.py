@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.meaning import acts
 from grammar.clashes_of_destiny.operations import (
@@ -26,7 +26,7 @@ from grammar.language.meaning.who import in_play
 
 
 def _wears_out(c: Context, node: GainDurability | LoseDurability) -> None:
-    what: Any = node.what
+    what = node.what
     in_play(what, "have durability")
     types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
     if types and "Artifact" not in types:

@@ -30,7 +30,7 @@ from grammar.language.meaning.who import in_play
 
 
 def _is_moved(_c: Context, node: MoveHeat) -> None:
-    what: Any = node.what
+    what = node.what
     to: Any = node.to
     in_play(what, "have Heat")
     in_play(to, "have Heat")
