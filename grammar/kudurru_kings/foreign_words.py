@@ -53,9 +53,6 @@ HINTS: Final = {
     "energy": WordHint(None, _COSTS, "KK-2.1.1"),
     "blocked": WordHint(None, _NO_BLOCKS, "KK-10.3.1"),
     "block": WordHint(None, _NO_BLOCKS, "KK-10.3.1"),
-    "commit": WordHint(
-        None, "committed resources count as spent: 'for each resource spent on your side'", "KK-10.6.5"
-    ),
     "every": WordHint("each", "write each"),
     "til": WordHint("until", "write until"),
     "till": WordHint("until", "write until"),
@@ -342,6 +339,13 @@ PHRASES: Final = (
         "LANG-7.13",
         "On play: look at the top 3 cards of your deck. Put one into your hand and the rest on the bottom "
         "in any order.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? you commit [^,.]*",
+        None,
+        "texts can't trigger on a commitment; count what was spent",
+        "KK-10.6.5",
+        "While this is in play, whenever this wins, gain 1 Oath for each resource spent on your side.",
     ),
     PhraseHint(
         r"draws? (?:an? |\d+ )?extra cards?(?: (?:each|every) turn)?",

@@ -337,7 +337,7 @@ def mode(c: Context, body: Operations) -> Mode:
     return Mode(body)
 
 
-def widen(c: Context, condition: Condition | Not, who: Who, count: int) -> WidenModes:
+def widen(c: Context, condition: Condition | Not, who: Who, count: int = 1) -> WidenModes:
     """if you control 2+ Stones, you may choose both modes instead of one"""
     if who != "you":
         raise Refused("CT308", "only the player who plays the card can choose its modes")

@@ -849,6 +849,12 @@ TEXTS: Final[tuple[Text, ...]] = (
         (Triggered(Enters(This(), "battlefield"), (Draw("you", Number(2)),)),),
     ),
     (
+        "resources that are committed",
+        "Character",
+        "While this is in play, you may commit 1 additional resource in each Engagement.",
+        (CommitLimit(1),),
+    ),
+    (
         "Heat that is placed",
         "Relic",
         "On play: place 1 Heat on target allied unit.",

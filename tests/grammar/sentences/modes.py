@@ -50,6 +50,15 @@ MODES: list[Sentence] = [
         "Choose one — • Draw a card. • Gain 1 KL. Draw 2 cards.",
         (Modal(1, ((DRAW,), (KL, TWO))),),
     ),
+    *(
+        (
+            f"both, {said}",
+            "Spell",
+            f"Choose one — • Draw a card. • Gain 1 KL. If you control 2+ Shards, you may {said}.",
+            (Modal(1, ((DRAW,), (KL,))), WidenModes(Controls(Filter(("Shard",)), 2))),
+        )
+        for said in ("choose both modes instead", "choose both instead")
+    ),
     (
         "what stands after both modes",
         "Spell",
