@@ -50,6 +50,8 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT308", "Spell", "Destroy target Deity."),
     ("CT308", "Relic", "Whenever you cast an Avatar, draw a card."),
     ("CT308", "Relic", "Target Avatar gets +1 Power."),
+    ("CT312", "Spell", "Destroy target Avatar. That Relic's controller draws a card."),
+    ("CT308", "Spell", "Target Avatar's controller draws a card."),
     ("CT308", "Spell", "Target Deity gets +1 Power this turn."),
     ("CT308", "Spell", "Target Relic gets +1 Power this turn."),
     ("CT303", "Spell", "Target Shard can't attack this turn."),

@@ -92,6 +92,13 @@ def its_controller(c: Context) -> Who:
     return "its_controller"
 
 
+def controller_of(c: Context, what: Selection | Bearer) -> Who:
+    """that Hero's controller"""
+    if not isinstance(what, It):
+        raise Refused("CT308", "name it in the sentence before, and write 'its controller' here")
+    return "its_controller"
+
+
 def their_own(c: Context) -> None:
     """their"""
 

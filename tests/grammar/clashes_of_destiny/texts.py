@@ -2019,6 +2019,12 @@ TEXTS: Final[tuple[Text, ...]] = (
         (Effect((SearchDeck(Filter(("Minion",))),)),),
     ),
     (
+        "the controller of what was named",
+        "Spell",
+        "Exhaust a minion. That minion's controller draws a card.",
+        (Effect((ExhaustObjects(A_MINION), Draw("its_controller", Number(1)))),),
+    ),
+    (
         "an additional card",
         "Spell",
         "Draw an additional card.",

@@ -855,6 +855,17 @@ TEXTS: Final[tuple[Text, ...]] = (
         (CommitLimit(1),),
     ),
     (
+        "the controller of what was named",
+        "Character",
+        "On play: add 1 Heat to target allied unit. That unit's controller draws 1 card.",
+        (
+            Triggered(
+                OnPlay(),
+                (AddHeat(Target(ALLIED), Number(1)), Draw("its_controller", Number(1))),
+            ),
+        ),
+    ),
+    (
         "Heat that is placed",
         "Relic",
         "On play: place 1 Heat on target allied unit.",

@@ -6,7 +6,7 @@ from grammar.essence_crown.operations import PayEssence
 from grammar.ir.abilities import Activated, Cannot, EntersExhausted, StatBonus, Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.conditions import Controls
-from grammar.ir.operations import AtEndOfTurn, Draw, Forbid, ModifyStats, SearchDeck
+from grammar.ir.operations import AtEndOfTurn, Draw, ExhaustObjects, Forbid, ModifyStats, SearchDeck
 from grammar.ir.selectors import Target, This
 from grammar.ir.triggers import EndOfTurn
 from tests.grammar.sentences.parts import AVATAR, DRAW, MINE, POWER, RELIC, THEIRS, Sentence, does
@@ -106,6 +106,12 @@ LASTING: list[Sentence] = [
             " and put it into your hand. Then shuffle",
             ", and put it into your hand, then shuffle your Veiled Deck",
         )
+    ),
+    (
+        "the controller of what was named",
+        "Spell",
+        "Exhaust target Avatar. That Avatar's controller draws a card.",
+        does(ExhaustObjects(Target(AVATAR)), Draw("its_controller", Number(1))),
     ),
     ("additional cards", "Spell", "Draw 2 additional cards.", does(Draw("you", Number(2)))),
     (
