@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.selectors import All, Choice, Target
 from grammar.ir.triggers import AttacksUnit, Enters, IsAttacked, Leaves
@@ -31,7 +31,7 @@ from grammar.language.meaning.who import in_play
 
 def _is_moved(_c: Context, node: MoveHeat) -> None:
     what = node.what
-    to: Any = node.to
+    to = node.to
     in_play(what, "have Heat")
     in_play(to, "have Heat")
     for each in (what, to):
