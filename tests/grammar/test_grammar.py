@@ -150,8 +150,15 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
         if isinstance(function, partial):
             continue  # of a form, whose words are its example: see test_forms
         text = in_essence_crown(function.__doc__ or "")
-        # these are preceded by words that only the parser sees
-        if name in origins and name not in ("the_same", "either", "of_several"):
+        # these have words around them that only the parser sees, or that belong to the noun
+        if name in origins and name not in (
+            "the_same",
+            "either",
+            "of_several",
+            "unsaid",
+            "half_of",
+            "all_of",
+        ):
             (sentence,) = lexicon.sentences(SourceText(text), 0, len(text), [])
             assert any(name in read(sentence.tokens, origin) for origin in origins[name]), (name, text)
 
@@ -191,6 +198,10 @@ def test_shipped_cards_are_written_canonically(ec: Dialect, shipped: tuple[Card,
             assert text_of(card.abilities, ec, card.types) == card.text
 
 
+_UNSAID = "¤"
+"""Stands for an amount that is said behind its noun."""
+
+
 def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
     """The words that match each terminal, each followed by a space."""
     parser = parser_of(load("essence_crown"))
@@ -199,7 +210,8 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
         for terminal, forms in parser.lexicon.shown.items()
     }
     words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
-    words["SAME"] = words["_EITHER"] = words["_ALSO"] = words["_UNSAID"] = st.just("")
+    words["SAME"] = words["_EITHER"] = words["_ALSO"] = st.just("")
+    words["_UNSAID"] = st.just(_UNSAID)
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
     words["SIGNED"] = st.sampled_from(["+1 ", "+2 ", "-1 "])
     words["STATS"] = st.sampled_from(["1/1 ", "2/3 "])
@@ -212,7 +224,12 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
 
 _LARK = built(load("essence_crown").whole_grammar)
 _WORDS = _terminal_words()
-sentences = from_lark(_LARK, explicit=_WORDS).map(lambda words: words.strip() + ".")
+sentences = (
+    from_lark(_LARK, explicit=_WORDS)
+    # an amount is left open only where "equal to" says it behind the noun
+    .filter(lambda words: words.count(_UNSAID) <= words.count(" equal "))
+    .map(lambda words: words.replace(_UNSAID, "").strip() + ".")
+)
 
 
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
@@ -341,6 +358,12 @@ SAME_MEANING: dict[str, str] = {
     "lose the game": "the same before 'lose'",
     "the end of each turn": "every turn is some player's, so 'player's' adds nothing",
     "cards in hand": "'in hand' is how players say 'in their hand'",
+    "end of turn": "'end of turn' is how players say 'the end of this turn'",
+    "end of the turn": "the same with one article less",
+    "this only once": "in the text of an ability, what is used or activated is that ability",
+    "choose both": "what one chooses both of instead of one are the modes",
+    "your hand, then shuffle": "'and' before the last but one of three steps only joins them",
+    "Draw 2 cards": "cards that are drawn come in addition to those in the hand anyway",
 }
 
 
@@ -361,7 +384,7 @@ def test_no_edit_of_a_word_of_the_sentences_goes_unnoticed(ec: Dialect) -> None:
             else:
                 used.add(reason)
     assert tried > 4000
-    assert silent == []
+    assert not silent, "\n".join(map(str, silent))
     assert used == set(SAME_MEANING)
 
 

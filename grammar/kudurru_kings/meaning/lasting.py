@@ -25,8 +25,8 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.abilities import as_long_as, numbers_alone
-from grammar.language.meaning.parts import Each, Not, Several, lasting_condition, per, some
+from grammar.language.meaning.abilities import as_long_as
+from grammar.language.meaning.parts import Each, Not, Several, lasting_condition, numbers_alone, per, some
 from grammar.language.meaning.who import always
 
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -44,10 +44,10 @@ from grammar.language.meaning.parts import (
     Revises,
     Several,
     Timed,
-    TimesX,
     Whose,
     each_once,
     lasting_condition,
+    numbers_alone,
     printed_number,
     some,
 )
@@ -141,12 +141,6 @@ def stat_bonus(
     if each is not None and not isinstance(each, Filter):
         raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
     return StatBonus(always(subject), changes, per=each)
-
-
-def numbers_alone(changes: Iterable[object]) -> None:
-    """Refuse a change by X in what always holds."""
-    if any(isinstance(getattr(change, "change", None), TimesX) for change in changes):
-        raise Refused("CT306", "an ongoing change must be a number, or a number '... for each ...'")
 
 
 def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:

@@ -12,8 +12,8 @@ from grammar.ir.selectors import Bearer, Comparison, Controller, Filter, Side, T
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import some
-from grammar.language.meaning.triggers import Act, has_removed
+from grammar.language.meaning.parts import has_removed, some
+from grammar.language.meaning.triggers import Act
 
 Compared = tuple[Comparison, int]
 

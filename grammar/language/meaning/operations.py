@@ -7,9 +7,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from grammar.ir.amounts import Amount, Number, PerMatch
 from grammar.ir.conditions import Condition, IfYouDo, ItIs
-from grammar.ir.declared import Duration, Verb
+from grammar.ir.declared import Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -40,7 +39,7 @@ from grammar.language.meaning.parts import (
     Several,
     TakeAndRest,
     TimesX,
-    X,
+    changed_by,
     each_once,
     scaled,
     with_more,
@@ -229,25 +228,6 @@ def modify_stats(
     """your Heroes get +3 Strength this turn"""
     in_play(what, "get other numbers")
     return ModifyStats(what, *changed_by(c, changes, each))
-
-
-def changed_by(
-    c: Context, changes: tuple[StatChange, ...], each: Each | None
-) -> tuple[tuple[StatChange, ...], Duration, Filter | Amount | None]:
-    """Return the changes of this turn, and how often they are made: "+X Strength, where X is ..."."""
-    by_x = [isinstance(change.change, TimesX) for change in changes]
-    if not any(by_x):
-        if each is None or isinstance(each, Filter):
-            return changes, "this_turn", each
-        return changes, "this_turn", scaled(c, Number(1), (each,))
-    if not all(by_x):
-        raise Refused("CT306", "say every change of this sentence with X, or in a sentence of its own")
-    amount = scaled(c, X(), () if each is None else (each,))
-    signed = tuple(replace(change, change=int(change.change)) for change in changes)
-    if not isinstance(amount, PerMatch):
-        return signed, "this_turn", amount
-    counted = tuple(replace(change, change=change.change * amount.each) for change in signed)
-    return counted, "this_turn", amount.counted
 
 
 def modify_stats_longer(

@@ -38,11 +38,13 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
     refers_back,
 )
-from grammar.ir.declared import Verb
+from grammar.ir.declared import Duration, Verb
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
+from grammar.ir.operations import StatChange
 from grammar.ir.selectors import All, Comparison, Filter, Selection, This, Who
 from grammar.ir.traits import Traits, TraitWord, in_order
+from grammar.ir.triggers import Dies, IsSacrificed, Leaves, Sacrifices
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.words.english import an
@@ -430,3 +432,37 @@ def price_change(
     if not isinstance(subject, All):
         raise Refused("CT308", f"name all of them: '{such_as}'")
     return CostChange(played(subject.filter), change)
+
+
+def changed_by(
+    c: Context, changes: tuple[StatChange, ...], each: Each | None
+) -> tuple[tuple[StatChange, ...], Duration, Filter | Amount | None]:
+    """Return the changes of this turn, and how often they are made: "+X Strength, where X is ..."."""
+    by_x = [isinstance(change.change, TimesX) for change in changes]
+    if not any(by_x):
+        if each is None or isinstance(each, Filter):
+            return changes, "this_turn", each
+        return changes, "this_turn", scaled(c, Number(1), (each,))
+    if not all(by_x):
+        raise Refused("CT306", "say every change of this sentence with X, or in a sentence of its own")
+    amount = scaled(c, X(), () if each is None else (each,))
+    signed = tuple(replace(change, change=int(change.change)) for change in changes)
+    if not isinstance(amount, PerMatch):
+        return signed, "this_turn", amount
+    counted = tuple(replace(change, change=change.change * amount.each) for change in signed)
+    return counted, "this_turn", amount.counted
+
+
+def numbers_alone(changes: Iterable[object]) -> None:
+    """Refuse a change by X in what always holds."""
+    if any(isinstance(getattr(change, "change", None), TimesX) for change in changes):
+        raise Refused("CT306", "an ongoing change must be a number, or a number '... for each ...'")
+
+
+_HAVE_REMOVED: Final = (Dies, IsSacrificed, Leaves, Sacrifices)
+"""Shared events after which a thing is no longer in play."""
+
+
+def has_removed(event: object) -> bool:
+    """Whether a thing is no longer in play after an event about it."""
+    return isinstance(event, _HAVE_REMOVED) or getattr(event, "is_removing", False)

@@ -5,18 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from lark import Token
 
 from grammar.ir.selectors import Controller, Filter, This
 from grammar.ir.triggers import (
     AnyOf,
-    Dies,
     EndOfTurn,
-    IsSacrificed,
-    Leaves,
-    Sacrifices,
     StartOfTurn,
     StartOfYourTurn,
 )
@@ -25,14 +20,6 @@ from grammar.language.ir_from_tree import Context
 
 Deed = Callable[[This | Filter], object]
 Act = Callable[[Controller], object]
-
-_HAVE_REMOVED: Final = (Dies, IsSacrificed, Leaves, Sacrifices)
-"""Shared events after which a thing is no longer in play."""
-
-
-def has_removed(event: object) -> bool:
-    """Whether a thing is no longer in play after an event about it."""
-    return isinstance(event, _HAVE_REMOVED) or getattr(event, "is_removing", False)
 
 
 def turn_of_you(c: Context) -> Controller:

@@ -39,8 +39,7 @@ from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
-from grammar.language.meaning.parts import has_it
-from grammar.language.meaning.triggers import has_removed
+from grammar.language.meaning.parts import has_it, has_removed
 
 _THIS: Final = This()
 _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
