@@ -61,7 +61,7 @@ def test_an_event_that_no_card_asks_about_is_not_kept() -> None:
 
 
 def test_an_event_that_nothing_asks_about_is_refused() -> None:
-    with pytest.raises(BadPosition, match="no text looks back on"):
+    with pytest.raises(BadPosition, match="don't look back on"):
         api.restore("essence_crown", position(memory=False, history=[[DRAWN, 1, 5, 0, 1]]), CARDS)
 
 

@@ -444,7 +444,7 @@ def changed_by(
             return changes, "this_turn", each
         return changes, "this_turn", scaled(c, Number(1), (each,))
     if not all(by_x):
-        raise Refused("CT306", "say every change of this sentence with X, or in a sentence of its own")
+        raise Refused("CT306", "say every change of this sentence with X, or write two sentences")
     amount = scaled(c, X(), () if each is None else (each,))
     signed = tuple(replace(change, change=int(change.change)) for change in changes)
     if not isinstance(amount, PerMatch):

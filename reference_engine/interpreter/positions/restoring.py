@@ -193,7 +193,7 @@ class Positions(Saving[S], ABC):
                 getattr(state, column)[number] = self.value_left_out(state, number, column)
         asked = {each.event for each in library.asked.values()}
         if unknown := next((row.event for row in state.history if row.event not in asked), None):
-            raise BadPosition(f"this_turn.history: no text looks back on {unknown}")
+            raise BadPosition(f"this_turn.history: the texts of these cards don't look back on {unknown}")
         return state
 
     def check_bearer(self, state: S, number: int, bearer: int) -> bool:
