@@ -150,7 +150,7 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
         if isinstance(function, partial):
             continue  # of a form, whose words are its example: see test_forms
         text = in_essence_crown(function.__doc__ or "")
-        # these have words around them that only the parser sees, or that belong to the noun
+        # these are preceded by words that only the parser sees, or are none themselves
         if name in origins and name not in (
             "the_same",
             "either",

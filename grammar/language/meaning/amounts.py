@@ -65,12 +65,12 @@ def unsaid(c: Context) -> Unsaid:
 
 
 def half_of(c: Context, whose: Literal["your", "their", "its"]) -> Share:
-    """(lose) half your (mana)"""
+    """half your"""
     return Share(whose, half=True)
 
 
 def all_of(c: Context, whose: Literal["your", "their", "its"]) -> Share:
-    """(lose) all your (mana)"""
+    """all your"""
     return Share(whose, half=False)
 
 
@@ -90,7 +90,7 @@ def of_its(c: Context) -> Literal["its"]:
 
 
 def share_rounded(c: Context, way: Literal["up", "down"]) -> Rounded:
-    """(lose half your mana) , rounded up"""
+    """, rounded up"""
     return Rounded(way)
 
 

@@ -256,7 +256,7 @@ class Shuffled(NamedTuple):
 
 
 def shuffled(c: Context, *said: Any) -> Shuffled:
-    """(then) shuffle your Deck"""
+    """shuffle your Deck"""
     if not said:
         return Shuffled()
     whose, deck = said

@@ -145,3 +145,5 @@ FRAMES: Final[dict[str, Frames]] = {
     on: {frame: row for frame, row in _SENTENCES.items() if _on(frame) == on}
     for on in ("Spell", "Avatar", "Shard")
 }
+FIXED: Final = frozenset({"ability"})
+"""Nouns that stand only in fixed words: "use this ability only once each turn"."""
