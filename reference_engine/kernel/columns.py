@@ -93,8 +93,8 @@ class Saved(NamedTuple):
     it, given the state and the number; without it, all have it.
     """
 
-    form: object
-    default: object = 0
+    form: Any
+    default: Any = 0
     name: str = ""
     within: str = ""
     sparing: bool = False

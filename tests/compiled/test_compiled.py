@@ -15,6 +15,7 @@ FAULTS = {
     CLASS.format("frozen=True, slots=True", ""): "2: slots=True",
     CLASS.format("frozen=True", "(Generic[T])"): "3: a dataclass with a type parameter",
     "found = kind in ('pass', *KINDS)": "1: a star after `in`",
+    "class Row(NamedTuple):\n    value: object\n": "2: `object` in a NamedTuple; write Any",
 }
 
 
@@ -31,6 +32,12 @@ def faults_of(text: str) -> list[str]:
                 ]
             case ast.ClassDef(decorator_list=[_, *_], bases=[ast.Subscript(), *_]):
                 found.append(f"{node.lineno}: a dataclass with a type parameter")
+            case ast.ClassDef(bases=[ast.Name(id="NamedTuple")], body=fields):
+                found += [
+                    f"{each.lineno}: `object` in a NamedTuple; write Any"
+                    for each in fields
+                    if isinstance(each, ast.AnnAssign) and ast.unparse(each.annotation) == "object"
+                ]
     return found
 
 

@@ -59,7 +59,7 @@ class Change(NamedTuple):
     change: int
     qualified: bool
     first: bool
-    condition: object
+    condition: Any
     resource: str | None
 
 
@@ -126,7 +126,7 @@ class Lasting(NamedTuple):
     node: Any
     for_everyone: bool
     reach: Matches | None
-    condition: object
+    condition: Any
 
 
 class LastingTexts(dict[type | str, tuple[Lasting, ...]]):
