@@ -78,8 +78,8 @@ def test_every_any_has_one_reason() -> None:
     }
     without = [place for place, whys in found.items() if not whys]
     assert without == [], (
-        "no reason for Any; write the type (a node that is only looked at is an `object`), or add the place to "
-        "the reason in tests/any.toml that fits"
+        "no reason for Any; write the type (a node that is only looked at is an `object`), or add the "
+        "place to the reason in tests/any.toml that fits"
     )
     assert {place: whys for place, whys in found.items() if len(whys) > 1} == {}
 
