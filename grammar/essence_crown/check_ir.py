@@ -26,6 +26,7 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
+from grammar.ir.amounts import PerHappened
 from grammar.ir.costs import MoveThis, SacrificeThis
 from grammar.ir.history import Happened
 from grammar.ir.operations import DealDamage, DivideDamage
@@ -68,7 +69,7 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
     if isinstance(ability, Triggered):
         suiting.can_happen(ability.trigger, on)
     for node in nodes_in(ability):
-        if isinstance(node, Happened):
+        if isinstance(node, Happened | PerHappened):
             suiting.can_happen(node.event, on)
 
 

@@ -37,7 +37,7 @@ from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import for_each, how_much, is_one, verb
+from grammar.language.forms.amounts import for_each, for_each_of, how_much, is_one, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
@@ -126,7 +126,7 @@ def _changed(change: int) -> str:
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
     costs = f"{p.this()} costs {_changed(node.change)}"
     if node.per is not None:
-        return f"{costs} for each {p.described(node.per, plural=False)}"
+        return f"{costs}{for_each_of(p, node.per)}"
     return f"{costs} if {what_holds(p, node.condition)}"
 
 

@@ -6,6 +6,7 @@ module, so they are typed `object` here; `codec` checks them against the node ta
 
 from typing import ClassVar
 
+from grammar.ir.amounts import PerHappened
 from grammar.ir.conditions import Condition
 from grammar.ir.declared import Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
@@ -65,7 +66,7 @@ class StatBonus:
     what: Watched
     changes: tuple[StatChange, ...]
     condition: Condition | None = None
-    per: Filter | None = None
+    per: Filter | PerHappened | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class OwnCostChange:
 
     rule: ClassVar[str] = "LANG-2.6"
     change: int
-    per: Filter | None = None
+    per: Filter | PerHappened | None = None
     condition: Condition | None = None
     resource: str | None = None
     """The resource whose cost changes; None for the main one."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Literal
 
+from grammar.ir.history import Span
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Filter, Selection
 
@@ -97,6 +98,19 @@ class PerNumber:
 
 
 @late_dataclass(frozen=True, slots=True)
+class PerHappened:
+    """`each` for every time an event has happened: "for each Hero that died this turn".
+
+    Things count once each, however often it happened to them; what a player did counts each time.
+    """
+
+    rule: ClassVar[str] = "LANG-4.20"
+    event: object
+    each: int = 1
+    span: Span = "this_turn"
+
+
+@late_dataclass(frozen=True, slots=True)
 class Half:
     """Half of another amount: "half your mana, rounded up"."""
 
@@ -129,6 +143,7 @@ Amount = (
     | PerOpponent
     | PerResource
     | PerNumber
+    | PerHappened
     | EventAmount
     | JustBefore
     | PerPaid

@@ -72,8 +72,9 @@ NEVER_SAID: Final = "_NEVER_SAID"
 """Begins the names of terminals without words, for productions that a game omits."""
 _OF_A_GAME: Final = (
     *("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag"),
-    *("act", "act_past", "act_past_several", "act_done", "act_done_several"),
-    *("deed", "deed_past", "deed_done", "deed_plain", "event_past"),
+    *("act", "act_past", "act_past_several", "act_past_to"),
+    *("act_done", "act_done_several", "act_done_to"),
+    *("deed", "deed_past", "deed_done", "deed_done_behind", "deed_plain", "event_past"),
 )
 """Productions that shared sentences use, and that a game or its forms may define."""
 

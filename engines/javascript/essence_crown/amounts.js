@@ -1,7 +1,8 @@
-// Amounts of card text: what is counted, measured, halved and added up. [LANG-4.1 to LANG-4.17]
+// Amounts of card text: what is counted, measured, halved and added up. [LANG-4.1 to LANG-4.20]
 
 import { opponentsOf, resourceOf } from "./conditions.js";
 import { meant, presentNumber } from "./filters.js";
+import { timesThisTurn } from "./history.js";
 
 /** @typedef {import("./filters.js").Speaker} Speaker */
 /** @typedef {import("./game.js").Game} Game */
@@ -28,6 +29,7 @@ export const AMOUNTS = {
     each * resourceOf(game, resource, theirs ? player : speaker.controller),
   PerNumber: (game, { each = 1, what, number }, speaker, _player, object) =>
     each * sum(measured(game, what, speaker, object).map((id) => numberOfOne(game, id, number))),
+  PerHappened: (game, { each = 1, event }, speaker) => each * timesThisTurn(game, event, speaker),
   EventAmount: (_game, _amount, speaker) => speaker.eventAmount ?? 0,
   JustBefore: (_game, _amount, speaker) => speaker.justBefore ?? 0,
   PerPaid: (_game, { each = 1 }, speaker) => each * (speaker.chosen ?? 0),
@@ -81,7 +83,13 @@ function partsOf(amount) {
 }
 
 /** By which rules something is measured. @type {Record<string, string>} */
-const RULES = { PerNumber: "LANG-4.13", Half: "LANG-4.14", Times: "LANG-4.15", Sum: "LANG-4.15" };
+const RULES = {
+  PerNumber: "LANG-4.13",
+  PerHappened: "LANG-4.20",
+  Half: "LANG-4.14",
+  Times: "LANG-4.15",
+  Sum: "LANG-4.15",
+};
 
 /** How much; what is counted or measured is told. @type {typeof amountOf} */
 export function told(game, amount, context, player, object) {
@@ -111,4 +119,10 @@ export function amountsFor(game, amount, context, who) {
   if (isTheirs(amount)) return who.map((player) => told(game, amount, context, player));
   const found = who.length === 0 ? 0 : told(game, amount, context);
   return who.map(() => found);
+}
+
+/** How often what always holds applies "for each" of something. [LANG-4.3, LANG-4.20] @param {any} game @param {any} per @param {Speaker} speaker */
+export function timesOf(game, per, speaker) {
+  if (!per) return 1;
+  return per.node === "PerHappened" ? amountOf(game, per, speaker) : meant(game, per, speaker).length;
 }

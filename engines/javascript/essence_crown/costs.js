@@ -1,5 +1,6 @@
 // What has to be given before something is got. [LANG-2.1, EC-8.2.1, EC-8.2.2]
 
+import { timesOf } from "./amounts.js";
 import { conditionHolds } from "./conditions.js";
 import { describes, meant } from "./filters.js";
 import { narrowed, staticAbilities } from "./numbers.js";
@@ -36,7 +37,7 @@ function cardCost(game, player, thing) {
   }
   for (const ability of card.abilities) {
     if (ability.node !== "OwnCostChange" || !conditionHolds(game, ability.condition, speaker)) continue;
-    changes.push(ability.change * (ability.per ? meant(game, ability.per, speaker).length : 1));
+    changes.push(ability.change * timesOf(game, ability.per, speaker));
   }
   return { ...changedBy(printed, changes), changed: changes.length > 0 };
 }

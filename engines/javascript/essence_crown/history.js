@@ -18,7 +18,7 @@ export function eventsLookedBackOn(cards) {
 /** @param {any} part @param {Map<string, any>} found */
 function gather(part, found) {
   if (typeof part !== "object" || part === null) return;
-  if (part.node === "Happened") {
+  if (part.node === "Happened" || part.node === "PerHappened") {
     for (const event of eventsOf(part.event)) found.set(JSON.stringify(event), event);
   }
   for (const inner of Object.values(part)) gather(inner, found);

@@ -1,5 +1,6 @@
 // Power and Guard as they are now. [EC-3.5.3, EC-3.5.4, EC-10.3.2]
 
+import { timesOf } from "./amounts.js";
 import { conditionHolds } from "./conditions.js";
 import { describes, isSearched, meant } from "./filters.js";
 import { inPlay } from "./places.js";
@@ -42,7 +43,7 @@ function times(game, { what, condition, per }, thing, source) {
   if (!reaches(game, what, thing, source)) return 0;
   const speaker = { source: source.id, controller: source.controller };
   if (!conditionHolds(game, condition, speaker)) return 0;
-  return per ? meant(game, per, speaker).length : 1;
+  return timesOf(game, per, speaker);
 }
 
 /** @type {WeakMap<any, boolean>} */

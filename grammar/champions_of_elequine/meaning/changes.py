@@ -12,7 +12,7 @@ from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import GainKeyword, LoseHp
 from grammar.ir.abilities import StatBonus
-from grammar.ir.amounts import Number
+from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.declared import Duration
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ModifyStats, StatChange
@@ -86,7 +86,7 @@ def _changed(c: Context, what: Selection, change: StatChange, more: Sequence[Any
     _changes_here(c, what)
     duration = next((part for part in more if isinstance(part, str)), OPEN)
     each: Each | None = next((part for part in more if not isinstance(part, str)), None)
-    if each is not None and not isinstance(each, Filter):
+    if each is not None and not isinstance(each, Filter | PerHappened):
         message = "a change to characters must be a number, or one for each card or character"
         raise Refused("CT306", message)
     return ModifyStats(what, (change,), duration, each)

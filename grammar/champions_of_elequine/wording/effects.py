@@ -31,6 +31,7 @@ from grammar.champions_of_elequine.wording.words import (
     subject,
     whom,
 )
+from grammar.ir.amounts import PerHappened
 from grammar.ir.operations import (
     ChooseOne,
     DealDamage,
@@ -62,14 +63,20 @@ def _changed(p: Printer, what: Any, changes: tuple[StatChange, ...]) -> str:
     return f"{does(p, what, 'gain' if gains else 'lose')} {' and '.join(parts)}"
 
 
-def changed(p: Printer, what: Any, changes: tuple[StatChange, ...], per: Filter | None) -> str:
+def changed(p: Printer, what: Any, changes: tuple[StatChange, ...], per: Filter | PerHappened | None) -> str:
     """all allies gain 1 ATK for each Mage ally"""
-    each = f" for each {plain(p, per)}" if per is not None else ""
-    return f"{_changed(p, what, changes)}{each}"
+    return f"{_changed(p, what, changes)}{for_each_plain(p, per)}"
+
+
+def for_each_plain(p: Printer, per: Filter | PerHappened | None) -> str:
+    """for each Mage ally; for each Mage that was archived this round; nothing without a count"""
+    if isinstance(per, Filter):
+        return f" for each {plain(p, per)}"
+    return for_each(p, per) if per is not None else ""
 
 
 def _modify(p: Printer, node: ModifyStats) -> str:
-    if node.per is not None and not isinstance(node.per, Filter):
+    if node.per is not None and not isinstance(node.per, Filter | PerHappened):
         raise Unprintable("the language can change numbers of characters only for each card or character")
     return f"{changed(p, node.what, node.changes, node.per)}{DURATIONS[node.duration]}"
 

@@ -22,7 +22,7 @@ from grammar.champions_of_elequine.parts import (
 )
 from grammar.champions_of_elequine.triggers import PhaseStarts
 from grammar.champions_of_elequine.wording.described import plain
-from grammar.champions_of_elequine.wording.effects import changed, choice, verb_said
+from grammar.champions_of_elequine.wording.effects import changed, choice, for_each_plain, verb_said
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, OwnCostChange, StatBonus
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
@@ -106,7 +106,7 @@ def _cost_change(p: Printer, node: CostChange) -> str:
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
-    each = f" for each {plain(p, node.per)}" if node.per is not None else ""
+    each = for_each_plain(p, node.per)
     condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
     return f"{p.this()} costs {_costs(node)}{each}{condition}"
 

@@ -25,6 +25,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.conditions import IsTurn, Unless
 from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.conditions import head_of, what_holds
@@ -84,7 +85,7 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
 
 def _stat_bonus(p: Printer, node: StatBonus) -> str:
     subject, many = p.subject(node.what)
-    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    per = for_each_of(p, node.per)
     return f"{subject} {'have' if many else 'has'} {p.joined(node.changes)}{per}"
 
 
@@ -122,7 +123,7 @@ def _costs(node: CostChange | OwnCostChange) -> str:
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
-    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    per = for_each_of(p, node.per)
     return f"this costs {_costs(node)}{per}"
 
 

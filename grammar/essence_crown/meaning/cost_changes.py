@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
+from grammar.ir.amounts import PerHappened
 from grammar.ir.conditions import Condition
 from grammar.ir.selectors import All, Filter, Selection, This
 from grammar.language.errors import Refused
@@ -36,7 +37,7 @@ def _costing(c: Context, filter: Filter) -> None:
 
 def own_cost_change(c: Context, this: This, amount: int, sign: int, each: Each) -> OwnCostChange:
     """this Rite costs 1 less KL for each Avatar card in your Crypt"""
-    if not isinstance(each, Filter):
+    if not isinstance(each, Filter | PerHappened):
         raise Refused("CT306", "a cost can count only what exists before it is paid")
     return OwnCostChange(_changed(c, amount, sign), each)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
-from grammar.ir.amounts import Amount, Number
+from grammar.ir.amounts import Amount, Number, PerHappened
 from grammar.ir.conditions import Both, Condition, Either
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
@@ -206,7 +206,7 @@ def cost_change(
 ) -> CostChange | OwnCostChange:
     """Mars Characters cost 1 less Sinew"""
     if isinstance(subject, This):
-        if each is None or not isinstance(each, Filter):
+        if not isinstance(each, Filter | PerHappened):
             raise Refused("CT306", "say for each of which cards, or give a condition")
         return OwnCostChange(sign * some(amount), each, resource=pool(resource))
     if each is not None:

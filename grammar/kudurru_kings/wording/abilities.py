@@ -49,7 +49,7 @@ from grammar.kudurru_kings.parts import (
 from grammar.kudurru_kings.wording.limits import limited
 from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, subject_of, who_gets
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import for_each
+from grammar.language.forms.amounts import for_each, for_each_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 
@@ -92,7 +92,7 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
 
 def _bonus(p: Printer, node: StatBonus) -> str:
     subject, gets = who_gets(p, node.what)
-    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    per = for_each_of(p, node.per)
     return f"{subject} {gets} {p.joined(node.changes)}{per}"
 
 
@@ -148,7 +148,7 @@ def _under(p: Printer, node: CostChange | OwnCostChange) -> str:
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
-    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    per = for_each_of(p, node.per)
     return f"this costs {_costs(p, node)}{per}{_under(p, node)}"
 
 

@@ -11,6 +11,7 @@ from grammar.ir.amounts import (
     Amount,
     Half,
     Number,
+    PerHappened,
     PerMatch,
     PerNumber,
     PerOpponent,
@@ -24,6 +25,7 @@ from grammar.ir.amounts import (
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import All, Filter, It, This, Who
 from grammar.language.errors import Unprintable
+from grammar.language.forms.happened import happened
 from grammar.language.forms.slots import Printer
 from grammar.language.words.english import third_person
 
@@ -50,7 +52,7 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
         return "X"
     if isinstance(amount, SpentToPlay) or (isinstance(amount, PerPaid) and amount.each == 1 and says_x(p)):
         return "X"
-    if isinstance(amount, (PerMatch, PerPaid, PerOpponent, PerResource, PerNumber)):
+    if isinstance(amount, (PerMatch, PerPaid, PerOpponent, PerResource, PerNumber, PerHappened)):
         return str(amount.each)
     if type(amount) in p.table:  # of the game's own
         own: Any = amount
@@ -64,6 +66,8 @@ def for_each(p: Printer, amount: Amount) -> str:
         return f", where X is {measure(p, amount)}"
     if isinstance(amount, PerMatch):
         return f" for each {_theirs(amount, p.counted(amount.counted))}"
+    if isinstance(amount, PerHappened):
+        return f" for each {happened(p, amount, plural=False)}"
     if isinstance(amount, PerNumber):
         return f" for each {p.dialect.units[amount.number]} of {p.write(amount.what)}"
     if isinstance(amount, PerOpponent):
@@ -83,6 +87,13 @@ def for_each(p: Printer, amount: Amount) -> str:
                 return f" for each {p.dialect.resource(resource, plural=False)} {how} this way"
         raise Unprintable("there is no cost with a chosen number to count")
     return f" {p.write(amount)}" if type(amount) in p.table else ""
+
+
+def for_each_of(p: Printer, per: Filter | Amount | None) -> str:
+    """for each Item you control: what a lasting text counts; nothing without a count"""
+    if per is None:
+        return ""
+    return f" for each {p.counted(per)}" if isinstance(per, Filter) else for_each(p, per)
 
 
 def changed_by(p: Printer, changes: Sequence[StatChange], per: Filter | Amount | None) -> tuple[str, str]:
@@ -110,7 +121,7 @@ def is_measured(p: Printer, amount: Amount) -> bool:
 
 def measure(p: Printer, amount: Amount) -> str:
     """the number of Red Heroes you control; half its Strength, rounded up"""
-    if isinstance(amount, (PerMatch, PerNumber, PerOpponent, PerResource)) and amount.each != 1:
+    if isinstance(amount, (PerMatch, PerNumber, PerOpponent, PerResource, PerHappened)) and amount.each != 1:
         if amount.each != 2:
             raise Unprintable("the language can't say more than twice a measure")
         return f"twice {measure(p, replace(amount, each=1))}"
@@ -124,6 +135,8 @@ def measure(p: Printer, amount: Amount) -> str:
         return f"{measure(p, amount.first)} plus {measure(p, amount.second)}"
     if isinstance(amount, PerMatch):
         return f"the number of {_theirs(amount, p.described(amount.counted, plural=True))}"
+    if isinstance(amount, PerHappened):
+        return f"the number of {happened(p, amount, plural=True)}"
     if isinstance(amount, PerOpponent):
         return "the number of opponents"
     if isinstance(amount, PerResource):

@@ -182,6 +182,8 @@ def _equal_behind(pieces: Pieces) -> Iterator[Pieces]:
     behind = tuple(piece for piece in pieces[at + 1 :] if not _is_each(piece))
     if behind[:1] == ("from",):
         return  # "equal to the number of cards from ..." would be in a zone
+    if any(isinstance(piece, Filled) and piece.slot.is_silent for piece in behind[:1]):
+        return  # "equal to the number of Spells you cast this turn" would count those of this turn
     if behind and len(behind) < len(pieces[at + 1 :]):
         yield from _with_and_without((*pieces[: at + 1], Filled(EQUAL_TO, "each"), *behind))
 

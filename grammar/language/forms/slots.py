@@ -35,7 +35,7 @@ class Printer(Protocol):
     def write(self, node: object) -> str:
         """Return the words of a node."""
 
-    def described(self, filter: Any, plural: bool) -> str:
+    def described(self, filter: Any, plural: bool, card: bool = False) -> str:
         """Return the words for objects that match."""
 
     def counted(self, filter: Any) -> str:

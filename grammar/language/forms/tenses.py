@@ -8,10 +8,20 @@ from dataclasses import replace
 from typing import Final, cast
 
 from grammar.ir.history import Span
+from grammar.ir.selectors import Filter
+from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.history import Past, Several
-from grammar.language.words.tenses import after_did, after_have, in_past, is_done_to, is_negative
+from grammar.language.meaning.history import Past, PastTo, Several
+from grammar.language.meaning.triggers import Act
+from grammar.language.words.tenses import (
+    after_did,
+    after_have,
+    in_past,
+    is_behind_a_noun,
+    is_done_to,
+    is_negative,
+)
 
 _OBJECT: Final = re.compile(r"\ba card\b|\{a(?::\w+)?\}")
 """What a player does something to: a card, or anything that a filter describes."""
@@ -27,7 +37,10 @@ def with_past(forms: Iterable[Form]) -> Iterator[Form]:
 
 def _of_object(form: Form) -> Iterator[Form]:
     if is_done_to(form.words):  # after "was"
-        yield _past(form, "deed_done", after_have(form.words, third=True))
+        done = after_have(form.words, third=True)
+        yield _past(form, "deed_done", done)
+        if is_behind_a_noun(done):
+            yield _past(form, "deed_done_behind", done)
         return
     yield _past(form, "deed_past", in_past(form.words, third=True))
     if not is_negative(form.words):  # after "didn't"
@@ -42,6 +55,7 @@ def _of_player(form: Form) -> Iterator[Form]:
         yield _past(form, kind, words)
         if _OBJECT.search(words):
             yield _past_of_several(form, f"{kind}_several", words)
+            yield _past_to(form, f"{kind}_to", words)
 
 
 def _of_event(form: Form) -> Iterator[Form]:
@@ -78,5 +92,26 @@ def _past_of_several(form: Form, kind: str, words: str) -> Form:
     return _form(kind, words.replace(match, "{several_cards}" if is_card else "{several}"), read)
 
 
-def _form(kind: str, words: str, read: Callable[..., Past]) -> Form:
+def _past_to(form: Form, kind: str, words: str) -> Form:
+    """Return a form of the same event in the past, about an object that the sentence has named before."""
+    before, match, _ = words.partition(_OBJECT.findall(words)[0])
+    at = before.count("{")
+    is_card = match == "a card"
+
+    def read(c: Context, *values: object) -> PastTo:
+        *parts, span = values
+
+        def event(filter: Filter) -> Act:
+            if is_card and filter != Filter(()):
+                message = "a text can't look back yet on what kind of card this was; write 'card'"
+                raise Refused("CT308", message, rule="LANG-4.21")
+            named = [] if is_card else [filter]
+            return cast(Act, form.read(form.fields, c, *parts[:at], *named, *parts[at:]))
+
+        return PastTo(event, cast(Span, span))
+
+    return _form(kind, words.replace(match, ""), read)
+
+
+def _form(kind: str, words: str, read: Callable[..., Past | PastTo]) -> Form:
     return Form(kind, f"{words} {{span}}", code=read)

@@ -26,7 +26,7 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
-from grammar.ir.amounts import Amount
+from grammar.ir.amounts import Amount, PerHappened
 from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import If, StatChange
@@ -138,7 +138,7 @@ def stat_bonus(
 ) -> StatBonus:
     """This Hero gets +1 Strength for each Item you control"""
     numbers_alone(changes)
-    if each is not None and not isinstance(each, Filter):
+    if each is not None and not isinstance(each, Filter | PerHappened):
         raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
     return StatBonus(always(subject), changes, per=each)
 

@@ -12,6 +12,7 @@ from grammar.ir.amounts import (
     EventAmount,
     Half,
     Number,
+    PerHappened,
     PerMatch,
     PerNumber,
     PerOpponent,
@@ -113,9 +114,9 @@ def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX
     return WhereX()
 
 
-def for_each(c: Context, filter: Filter) -> Filter:
+def for_each(c: Context, counted: Filter | PerHappened) -> Filter | PerHappened:
     """for each Red Hero you control"""
-    return filter
+    return counted
 
 
 def for_each_opponent(c: Context) -> PerOpponent:

@@ -5,8 +5,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from grammar.ir.amounts import PerHappened
 from grammar.ir.history import Happened, Span
 from grammar.ir.selectors import Bearer, Comparison, Controller, Filter, Side, This, Watched
 from grammar.ir.tree import nodes_in
@@ -38,10 +39,22 @@ class Past(NamedTuple):
     """How many things a player did it to, if not one."""
 
 
+class PastTo(NamedTuple):
+    """What a player did to an object, as the function that makes the act of the object; and when."""
+
+    event: Callable[[Filter], Act]
+    span: Span
+
+
 def _looking_back(
     event: object, comparison: Comparison = "at_least", value: int = 1, span: Span = "this_turn"
 ) -> Happened:
-    """Return the condition; refuse an event that depends on where this card was, which is not known now."""
+    """Return the condition; refuse an event that depends on where this card was."""
+    return Happened(_known(event), comparison, value, span)
+
+
+def _known(event: object) -> object:
+    """Return the event; refuse one that depends on where this card was, which is not known now."""
     for filter in (node for node in nodes_in(event) if isinstance(node, Filter)):
         near = any(isinstance(node, This | Bearer) for node in nodes_in(filter.tests))
         if near or (filter.other and filter is not getattr(event, "what", filter)):
@@ -49,7 +62,7 @@ def _looking_back(
                 "a text can't ask yet where things were from this card; leave 'adjacent' or 'another' out"
             )
             raise Refused("CT308", message, rule="LANG-5.21")
-    return Happened(event, comparison, value, span)
+    return event
 
 
 # --- what happened to an object ---------------------------------------------------------------------
@@ -156,3 +169,31 @@ def so_many_cards(c: Context, compared: Compared) -> Several:
 def no_cards(c: Context) -> Several:
     """no cards"""
     return Several(*_NEVER)
+
+
+# --- how often --------------------------------------------------------------------------------------
+
+
+def each_that_did(c: Context, *said: Any) -> PerHappened:
+    """Hero that died this turn"""
+    *described, past = said
+    return PerHappened(_known(past.event(c.rules["filter"](c, *described))), span=past.span)
+
+
+def each_you_did_to(c: Context, *said: Any) -> PerHappened:
+    """card you've drawn this turn"""
+    return _each_done_to(c, "you", *said)
+
+
+def each_an_opponent_did_to(c: Context, *said: Any) -> PerHappened:
+    """card an opponent played this turn"""
+    return _each_done_to(c, "opponent", *said)
+
+
+def _each_done_to(c: Context, by: Controller, *said: Any) -> PerHappened:
+    """Return how often players did something to an object, whose description comes before the act."""
+    *described, past = said
+    unplaced = c.unplaced
+    event = past.event(c.rules["filter"](c, *described))(by)
+    c.unplaced = unplaced  # what a player did to a card says where it was
+    return PerHappened(_known(event), span=past.span)

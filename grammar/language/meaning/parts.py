@@ -15,6 +15,7 @@ from grammar.ir.amounts import (
     Amount,
     Half,
     Number,
+    PerHappened,
     PerMatch,
     PerNumber,
     PerOpponent,
@@ -237,7 +238,7 @@ class EachPaid:
     """Per unit paid for a cost with a chosen amount."""
 
 
-Each = Filter | WhereX | EqualTo | Rounded | EachPaid | PerOpponent | PerResource | PerNumber
+Each = Filter | WhereX | EqualTo | Rounded | EachPaid | PerOpponent | PerResource | PerNumber | PerHappened
 
 
 def scaled(
@@ -294,7 +295,7 @@ def _share(share: Share, said: Each | None, who: Who, noun: str) -> Amount:
     return whole if said is None else Half(whole, said.way)
 
 
-def per(each: int, counted: Filter | PerOpponent | PerResource | PerNumber, who: Who) -> Amount:
+def per(each: int, counted: Filter | PerOpponent | PerResource | PerNumber | PerHappened, who: Who) -> Amount:
     """Return an amount of `each` per counted unit."""
     if not isinstance(counted, Filter):
         return measured(replace(counted, each=each), who)
@@ -424,7 +425,7 @@ def price_change(
     `played` refuses cards that have no cost, `such_as` is an example of cards that have one.
     """
     if isinstance(subject, This):
-        if each is not None and not isinstance(each, Filter):
+        if each is not None and not isinstance(each, Filter | PerHappened):
             raise Refused("CT306", "say for each of which cards")
         return OwnCostChange(change, each)
     if each is not None:
@@ -447,10 +448,10 @@ def changed_by(
         raise Refused("CT306", "say every change of this sentence with X, or write two sentences")
     amount = scaled(c, X(), () if each is None else (each,))
     signed = tuple(replace(change, change=int(change.change)) for change in changes)
-    if not isinstance(amount, PerMatch):
+    if not isinstance(amount, PerMatch | PerHappened):
         return signed, "this_turn", amount
     counted = tuple(replace(change, change=change.change * amount.each) for change in signed)
-    return counted, "this_turn", amount.counted
+    return counted, "this_turn", amount.counted if isinstance(amount, PerMatch) else replace(amount, each=1)
 
 
 def numbers_alone(changes: Iterable[object]) -> None:

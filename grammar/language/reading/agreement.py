@@ -33,6 +33,8 @@ _FORBIDDING: Final = frozenset({"can't", "cannot"})
 _ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
 _ASKING: Final = frozenset({"if", "unless", "while", "as"})
 """Words that begin a condition."""
+_COUNTING: Final = frozenset({"each", "of"})
+"""Words before what is counted: "for each", "the number of"."""
 _JOINS: Final = frozenset({"and", "then"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 """What precedes a verb without a subject."""
@@ -147,11 +149,18 @@ class Agreement:
         """Whether a verb is in the past, like its plain form: "if an opponent cast a Spell this turn"."""
         if not self.this_turn or past(plain_form(words[at])) != plain_form(words[at]):
             return False
+        if self._is_counted(words, at):
+            return True
         start = next(
             (each for each in range(at - 1, -1, -1) if words[each] in _ASKING or words[each] == ","), 0
         )
         end = words.index(",", at) if "," in words[at:] else len(words)
         return words[start] in _ASKING and tuple(words[at:end][-len(self.this_turn) :]) == self.this_turn
+
+    def _is_counted(self, words: list[str], at: int) -> bool:
+        """Whether a verb ends what is counted: "for each Spell an opponent cast this turn"."""
+        behind = tuple(words[at + 1 : at + 1 + len(self.this_turn)])
+        return behind == self.this_turn and not _COUNTING.isdisjoint(words[:at])
 
     def is_verb(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the word there is a verb, not a noun as in "with cost 4"."""

@@ -26,6 +26,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.selectors import This
 from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.words.english import capital, in_words
@@ -84,7 +85,7 @@ def _additional_cost(p: Printer, node: AdditionalCost) -> str:
 
 def _stat_bonus(p: Printer, node: StatBonus) -> str:
     subject, many = p.subject(node.what)
-    per = f" for each {p.described(node.per, plural=False)}" if node.per is not None else ""
+    per = for_each_of(p, node.per)
     bonus = f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)}{per}"
     return limited_by(p, bonus, node.condition)
 

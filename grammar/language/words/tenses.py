@@ -55,6 +55,11 @@ def is_done_to(phrase: str) -> bool:
     return phrase.startswith("is ")
 
 
+def is_behind_a_noun(done: str) -> bool:
+    """Whether it can stand behind a noun; a state with a name, "Staggered", would be read as an adjective."""
+    return done[:1].islower()
+
+
 def in_past(phrase: str, third: bool) -> str:
     """was attacked; entered play; attacked and did not win; drew a card"""
     return _each_verb(phrase, third, past)

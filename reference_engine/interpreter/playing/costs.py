@@ -11,6 +11,7 @@ from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.playing.affording import why_not_afford
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.filters import Matches, match_for
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.statics import now
@@ -70,7 +71,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
         if (node.resource or state.printed_resource(number)) == resource and now(
             state, node.condition, state.owner[number], number
         ):
-            times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
+            times = 1 if node.per is None else times_of(state, node.per, state.owner[number], number)
             changes.append(node.change * times)
     return changes
 

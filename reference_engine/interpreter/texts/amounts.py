@@ -10,6 +10,7 @@ from grammar.ir.amounts import (
     Half,
     JustBefore,
     Number,
+    PerHappened,
     PerMatch,
     PerNumber,
     PerOpponent,
@@ -56,6 +57,11 @@ def _per_number(state: AnyState, amount: PerNumber, you: int, source: int, conte
 def of_object(state: AnyState, amount: PerNumber, number: int) -> int:
     """[LANG-4.13, LANG-4.17] An amount per unit of a number of one object; 0 if it has none or less."""
     return amount.each * max(0, state.number_of(number, amount.number) or 0)
+
+
+def _per_happened(state: AnyState, amount: PerHappened, you: int, source: int, _context: Context) -> int:
+    """[LANG-4.20] An amount for every time an event has happened."""
+    return amount.each * state.times(amount.event, you, source)
 
 
 def _event_amount(_state: AnyState, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
@@ -107,6 +113,7 @@ AMOUNTS: Final[Mapping[type, AmountOf]] = {
     PerOpponent: _per_opponent,
     PerResource: _per_resource,
     PerNumber: _per_number,
+    PerHappened: _per_happened,
     EventAmount: _event_amount,
     JustBefore: _just_before,
     PerPaid: _per_paid,
@@ -123,10 +130,16 @@ def amount_of(state: AnyState, amount: object, you: int, source: int, context: C
     return state.hooks.amounts[type(amount)](state, amount, you, source, context)
 
 
-def times_of(state: AnyState, per: Filter | Beforehand[Filter], you: int, source: int) -> int:
-    """[LANG-4.3, LANG-5.18] How often a lasting change "for each" of something applies now."""
+Per = Filter | PerHappened
+"""What a lasting change "for each" of something counts."""
+
+
+def times_of(state: AnyState, per: Per | Beforehand[Per], you: int, source: int) -> int:
+    """[LANG-4.3, LANG-4.20, LANG-5.18] How often a lasting change "for each" of something applies now."""
     if isinstance(per, Beforehand):
-        return beforehand(state, lambda: len(matching(state, per.part, you, source)), without=0)
+        return beforehand(state, lambda: times_of(state, per.part, you, source), without=0)
+    if isinstance(per, PerHappened):
+        return per.each * state.times(per.event, you, source)
     return len(matching(state, per, you, source))
 
 
@@ -177,11 +190,12 @@ def for_object(state: AnyState, amount: Amount, number: int) -> Amount:
 
 RULES: Final[Mapping[type, str]] = {
     PerNumber: "LANG-4.13",
+    PerHappened: "LANG-4.20",
     Half: "LANG-4.14",
     Times: "LANG-4.15",
     Sum: "LANG-4.15",
 }
-"""By kind of measured amount: its rule."""
+"""By kind of measured or looked-back amount: its rule."""
 
 
 def rules_of_measuring(amount: object) -> Iterator[str]:

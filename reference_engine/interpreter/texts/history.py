@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.json import encode
 
+from grammar.ir.amounts import PerHappened
 from grammar.ir.codec import to_json
 from grammar.ir.history import Happened
 from grammar.ir.node_table import NodeTable
@@ -19,7 +20,7 @@ from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kernel.rows import row_maker
 
-LOOKING_BACK: Final = (Happened,)
+LOOKING_BACK: Final = (Happened, PerHappened)
 """The parts of texts that look back."""
 
 

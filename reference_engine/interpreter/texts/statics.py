@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from grammar.ir.abilities import Cannot, CostChange, StatBonus
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Bearer, Filter, This
+from reference_engine.interpreter.texts.amounts import Per
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import HasWords, Matches, match_for, match_of
@@ -27,7 +28,7 @@ class Bonus:
     change: int
     condition: object
     qualified: bool
-    per: Filter | Beforehand[Filter] | None
+    per: Per | Beforehand[Per] | None
     of_one: Callable[[AnyState, int], int] | None = None
 
     def holds(self, state: AnyState, condition: object, you: int, source: int) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.champions_of_elequine.triggers import LevelsUp
-from grammar.ir.abilities import Effect, Triggered
-from grammar.ir.amounts import Number
+from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp
+from grammar.ir.abilities import Effect, OwnCostChange, Triggered
+from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.history import Happened
-from grammar.ir.operations import Draw, If
-from grammar.ir.selectors import Filter, This
+from grammar.ir.operations import Draw, If, ModifyStats, StatChange
+from grammar.ir.selectors import Filter, Target, This
 from grammar.ir.triggers import Attacks, Dies, Draws, IsDealtDamage, YouPlay
 
 _ACOLYTE: Final = Filter(("Acolyte",))
@@ -44,6 +44,41 @@ HISTORY: Final = (
                 Attacks(This()),
                 (_DRAW,),
                 Happened(Attacks(Filter(_CHARACTERS, controller="you", other=True))),
+            ),
+        ),
+    ),
+    (
+        "COE-TH21",
+        "Arsenal",
+        "Draw 1 card for each Acolyte archived this round.",
+        (Effect((Draw("you", PerHappened(Dies(_ACOLYTE))),)),),
+    ),
+    (
+        "COE-TH22",
+        "Arsenal",
+        "Draw 1 card for each ally that was Staggered this round.",
+        (Effect((Draw("you", PerHappened(IsStaggered(Filter(_CHARACTERS, controller="you")))),)),),
+    ),
+    (
+        "COE-TH23",
+        "Acolyte",
+        "This Acolyte costs 1 less for each Acolyte archived this round.",
+        (OwnCostChange(-1, PerHappened(Dies(_ACOLYTE))),),
+    ),
+    (
+        "COE-TH24",
+        "Arsenal",
+        "Target ally gains 1 ATK for each card you played this round until the end of the round.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        Target(Filter(_CHARACTERS, controller="you")),
+                        (StatChange("atk", 1),),
+                        "this_turn",
+                        PerHappened(YouPlay(Filter(()))),
+                    ),
+                )
             ),
         ),
     ),

@@ -968,6 +968,8 @@ WRITTEN: Final[tuple[Text, ...]] = (
 TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN, *HISTORY)
 
 REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
+    ("CT202", "Arsenal", "Draw 1 card for each Acolyte archived.", "LANG-4.20"),
+    ("CT308", "Arsenal", "Draw 1 card for each adjacent ally archived this round.", "LANG-5.21"),
     ("CT308", "Arsenal", "Target enemy gets -1 HP.", "COE-9.2.3d"),
     ("CT310", "Arsenal", "Target ally gets +1 ATK and -1 DEF.", "COE-10.8.1"),
     ("CT101", "Acolyte", "Flying", "COE-10.9.1"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grammar.clashes_of_destiny.triggers import Counterattacks
-from grammar.ir.abilities import Effect, StatBonus, Triggered
-from grammar.ir.amounts import Number
+from grammar.ir.abilities import Effect, OwnCostChange, StatBonus, Triggered
+from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.history import Happened
 from grammar.ir.operations import Draw, If, StatChange
 from grammar.ir.selectors import Comparison, Filter, This
@@ -67,6 +67,30 @@ HISTORY: Final = (
         "Minion",
         "This has +2 ATK while you played a spell this turn.",
         (StatBonus(This(), (StatChange("atk", 2),), Happened(YouPlay(_SPELL))),),
+    ),
+    (
+        "CD-TH22",
+        "Minion",
+        "This costs 1 less for each friendly minion destroyed this turn.",
+        (OwnCostChange(-1, PerHappened(Dies(_MINE))),),
+    ),
+    (
+        "CD-TH23",
+        "Spell",
+        "Draw a card for each spell you played this turn.",
+        (Effect((Draw("you", PerHappened(YouPlay(_SPELL))),)),),
+    ),
+    (
+        "CD-TH24",
+        "Spell",
+        "Draw a card for each minion you summoned this turn.",
+        (Effect((Draw("you", PerHappened(Enters(_MINE, "battlefield"))),)),),
+    ),
+    (
+        "CD-TH25",
+        "Minion",
+        "This has +1 ATK for each card you played this turn.",
+        (StatBonus(This(), (StatChange("atk", 1),), per=PerHappened(YouPlay(Filter(())))),),
     ),
 )
 """A name, a card type, a text, and its abilities."""

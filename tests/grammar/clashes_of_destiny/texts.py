@@ -2052,6 +2052,15 @@ TEXTS: Final[tuple[Text, ...]] = (
 )
 
 REFUSED: Final = (
+    ("CT202", "Spell", "Draw a card for each minion destroyed.", "LANG-4.20"),
+    ("CT316", "Spell", "Draw a card for each minions destroyed this turn.", "LANG-4.20"),
+    ("CT308", "Spell", "Draw a card for each spell you've drawn this turn.", "LANG-4.21"),
+    (
+        "CT308",
+        "Minion",
+        "On Enter: Draw a card for each minion adjacent to this destroyed this turn.",
+        "LANG-5.21",
+    ),
     ("CT308", "Minion", "On Enter: If this was destroyed this turn, draw a card.", "LANG-5.23"),
     ("CT311", "Spell", "If a minion didn't attack this turn, draw a card.", "LANG-5.23"),
     (

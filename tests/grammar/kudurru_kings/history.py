@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grammar.ir.abilities import Triggered
-from grammar.ir.amounts import Number
+from grammar.ir.abilities import OwnCostChange, Triggered
+from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.history import Happened
 from grammar.ir.operations import Draw
 from grammar.ir.selectors import Bearer, Filter, This
-from grammar.ir.triggers import Attacks, Discards, Draws, StartOfYourTurn, YouPlay
+from grammar.ir.triggers import Attacks, Discards, Draws, Enters, StartOfYourTurn, YouPlay
+from grammar.kudurru_kings.abilities import ScoreBonus
 from grammar.kudurru_kings.triggers import EndsInStalemate, PlayerDefeats, Wins
 
 _BEARER: Final[Any] = Bearer()
@@ -28,13 +29,44 @@ _ASKED: Final = (
     ("Relic", "bearer attacked", Happened(Attacks(_BEARER))),
 )
 
-HISTORY: Final = tuple(
+HISTORY: Final = (
+    *(
+        (
+            f"KK-TH{number}",
+            on,
+            f"At upkeep: if {words} this turn, draw 1 card.",
+            (Triggered(StartOfYourTurn(), (Draw("you", Number(1)),), condition),),
+        )
+        for number, (on, words, condition) in enumerate(_ASKED, start=1)
+    ),
     (
-        f"KK-TH{number}",
-        on,
-        f"At upkeep: if {words} this turn, draw 1 card.",
-        (Triggered(StartOfYourTurn(), (Draw("you", Number(1)),), condition),),
-    )
-    for number, (on, words, condition) in enumerate(_ASKED, start=1)
+        "KK-TH20",
+        "Character",
+        "On entry: draw 1 card for each unit you defeated this turn.",
+        (Triggered(Enters(This(), "battlefield"), (Draw("you", PerHappened(PlayerDefeats(_UNIT))),)),),
+    ),
+    (
+        "KK-TH21",
+        "Character",
+        "On entry: draw 1 card for each unit that attacked and won this turn.",
+        (
+            Triggered(
+                Enters(This(), "battlefield"),
+                (Draw("you", PerHappened(Wins(_UNIT, wins=True, role="attacker"))),),
+            ),
+        ),
+    ),
+    (
+        "KK-TH22",
+        "Character",
+        "This costs 1 less for each card you've drawn this turn.",
+        (OwnCostChange(-1, PerHappened(Draws())),),
+    ),
+    (
+        "KK-TH23",
+        "Character",
+        "While this is in play, this gets +1 Attack for each card you played this turn.",
+        (ScoreBonus(This(), "attack", PerHappened(YouPlay(Filter(())))),),
+    ),
 )
 """A name, a card type, a text, and its abilities."""

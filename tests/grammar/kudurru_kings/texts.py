@@ -882,6 +882,8 @@ TEXTS: Final[tuple[Text, ...]] = (
 REFUSED: Final = (
     ("CT310", "Character", "On entry: search your deck for a Pet card, put it into your hand.", "LANG-7.14"),
     ("CT310", "Character", "On entry: draw 1 card. Then shuffle your deck.", "LANG-7.14"),
+    ("CT202", "Character", "On entry: draw 1 card for each unit defeated.", "LANG-4.20"),
+    ("CT308", "Character", "On entry: draw 1 card for each Relic you've drawn this turn.", "LANG-4.21"),
     ("CT308", "Character", "At upkeep: if a Pet attacked this turn, draw 1 card.", "KK-3.1.8"),
     ("CT402", "Character", "Income: 1 Sigil.", "KK-10.7.12"),
     ("CT402", "Relic", "Global: while this is in play, each unit gets +1 Attack.", "KK-10.7.13"),

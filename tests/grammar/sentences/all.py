@@ -6,7 +6,7 @@ from tests.grammar.sentences.compositions import COMPOSITIONS
 from tests.grammar.sentences.conditions import CONDITIONS, JOINED
 from tests.grammar.sentences.costs import COSTS
 from tests.grammar.sentences.events import EVENTS
-from tests.grammar.sentences.history import HISTORY
+from tests.grammar.sentences.history import COUNTED, HISTORY
 from tests.grammar.sentences.instead import INSTEAD
 from tests.grammar.sentences.lasting import LASTING
 from tests.grammar.sentences.measured import MEASURED
@@ -36,6 +36,7 @@ SENTENCES: list[Sentence] = [
     *PREVENTION,
     *INSTEAD,
     *HISTORY,
+    *COUNTED,
     *COMPOSITIONS,
     *MEASURED,
 ]

@@ -14,11 +14,11 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
 )
 from grammar.ir.abilities import CostChange, OwnCostChange, StatBonus
-from grammar.ir.amounts import Number
+from grammar.ir.amounts import Half, Number, PerHappened
 from grammar.ir.conditions import Both, Controls, Either
 from grammar.ir.history import Happened
-from grammar.ir.operations import Draw, ReadyObjects
-from grammar.ir.selectors import Comparison, Filter, This
+from grammar.ir.operations import Draw, ModifyStats, ReadyObjects, StatChange
+from grammar.ir.selectors import Comparison, Filter, Target, This
 from grammar.ir.triggers import (
     Attacks,
     Dies,
@@ -42,12 +42,14 @@ from tests.grammar.sentences.parts import (
     RELIC,
     SHARD,
     Sentence,
+    does,
     given,
     when,
 )
 
 NEVER: Final[tuple[Comparison, int]] = ("exactly", 0)
 SPELL = Filter(("Spell",))
+_TWO_MORE = StatChange("power", 2)
 
 
 def _if(words: str, condition: Happened) -> Sentence:
@@ -155,3 +157,69 @@ HISTORY: list[Sentence] = [
         (OwnCostChange(-1, condition=Happened(Dies(AVATAR))),),
     ),
 ]
+
+
+def _for_each(words: str, event: object) -> Sentence:
+    return (
+        f"for each {words}",
+        "Spell",
+        f"Draw a card for each {words} this turn.",
+        does(Draw("you", PerHappened(event))),
+    )
+
+
+COUNTED: list[Sentence] = [
+    _for_each("Avatar that died", Dies(AVATAR)),
+    _for_each("other Avatar that died", Dies(Filter(("Avatar",), other=True))),
+    _for_each("Avatar you control that attacked", Attacks(MINE)),
+    _for_each("Relic sacrificed", IsSacrificed(RELIC)),
+    _for_each("Shard nullified", IsNullified(SHARD)),
+    _for_each("Avatar dealt damage", IsDealtDamage(AVATAR)),
+    _for_each("Relic that left the battlefield", Leaves(RELIC, "battlefield")),
+    _for_each("Spell you cast", YouCast(SPELL)),
+    _for_each("other Spell you cast", YouCast(Filter(("Spell",), other=True))),
+    _for_each("Spell an opponent cast", YouCast(SPELL, "opponent")),
+    _for_each("Relic you played", YouPlay(RELIC)),
+    _for_each("Spell you paid Essence to cast", YouPayEssence(SPELL)),
+    _for_each("card you drew", Draws()),
+    _for_each("card an opponent discarded", Discards("opponent")),
+    (
+        "for each you've drawn",
+        "Avatar",
+        "This Avatar costs 1 less KL for each card you've drawn this turn.",
+        (OwnCostChange(-1, PerHappened(Draws())),),
+    ),
+    (
+        "as many as were sacrificed this turn",
+        "Spell",
+        "Gain X KL, where X is the number of Relics that were sacrificed this turn.",
+        does(GainKL("you", PerHappened(IsSacrificed(RELIC)))),
+    ),
+    (
+        "half of what died",
+        "Spell",
+        "Gain KL equal to half the number of Avatars that died this turn, rounded up.",
+        does(GainKL("you", Half(PerHappened(Dies(AVATAR)), "up"))),
+    ),
+    (
+        "half of the Spells you cast",
+        "Spell",
+        "Gain KL equal to half the number of Spells you cast this turn, rounded down.",
+        does(GainKL("you", Half(PerHappened(YouCast(SPELL)), "down"))),
+    ),
+    (
+        "a bonus for each that died",
+        "Avatar",
+        "This Avatar gets +1 Power for each other Avatar that died this turn.",
+        (StatBonus(This(), (POWER,), per=PerHappened(Dies(Filter(("Avatar",), other=True)))),),
+    ),
+    (
+        "a change twice as large",
+        "Spell",
+        "Target Avatar gets +X Power this turn, where X is twice the number of Spells you cast this turn.",
+        does(
+            ModifyStats(Target(AVATAR), (StatChange("power", 2),), "this_turn", PerHappened(YouCast(SPELL)))
+        ),
+    ),
+]
+"""Amounts of what has happened."""
