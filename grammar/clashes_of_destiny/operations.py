@@ -10,7 +10,7 @@ from grammar.clashes_of_destiny.excluded import WITHOUT
 from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Headed
-from grammar.ir.amounts import Amount, Sum, Value
+from grammar.ir.amounts import Amount, Value
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition, Fits, Holds
 from grammar.ir.costs import PayResource
@@ -221,7 +221,7 @@ AFFINITY = Trait("affinity", "name")
 CLASS = Trait("class", "name")
 LINEAGE = Trait("lineage", "name", of=("Card", "Filter"))
 TRAITS = (AFFINITY, CLASS, LINEAGE)
-PARTS = (Placed, EmptyTiles, UnnamedUnit, OnePlayers, InAttack, Fits, HasUnlocked, Holds, Value, Sum)
+PARTS = (Placed, EmptyTiles, UnnamedUnit, OnePlayers, InAttack, Fits, HasUnlocked, Holds, Value)
 OPERATIONS = (
     GainResource,
     GainTemporaryMana,

@@ -34,6 +34,7 @@ _SAMPLES: Final = {
     "effect": "draw a card",
     "effects": "draw a card",
     "condition": "you control {a_type}",
+    "for_each": "for each {type}",
     "_duration": "this turn",
     "whose": "your",
     "SAME": "",
