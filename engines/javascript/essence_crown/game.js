@@ -55,7 +55,7 @@ export class Game extends shared.Game {
   refuse(player, answer) {
     if (isDeep(answer, DEEPEST_ANSWER)) throw new Refusal("CORE-1.10", "no option is nested this deeply");
     const { question } = this;
-    if (question === null) throw new Refusal("CORE-1.14", "the game is over");
+    if (question === null) throw new Refusal("CORE-1.10", "the game is over");
     const step = this.state.agenda[0];
     refuseUntimely(question, player, answer);
     this.kindOf(step).refuse?.(this, step, question, player, answer);
