@@ -38,11 +38,12 @@ from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
 from grammar.champions_of_elequine.wording.words import STATS
 from grammar.ir.selectors import InAttack, This
-from grammar.ir.triggers import AttacksUnit, IsDealtDamage
+from grammar.ir.triggers import AttacksUnit, Dies, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, PRICES
+from grammar.language.this_way import OUTCOMES, moves_to
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -142,6 +143,7 @@ def load() -> Dialect:
         this_turn="this round",
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),
+        outcomes={**OUTCOMES, Dies: (moves_to("archive"),)},  # not by damage: [COE-10.10.1]
         described={"ABILITY_WORD": "a keyword"},
         hints=HINTS,
         phrases=PHRASES,

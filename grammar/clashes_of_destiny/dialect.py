@@ -33,12 +33,14 @@ from grammar.clashes_of_destiny.operations import (
 )
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.clashes_of_destiny.wording.words import STATS
+from grammar.ir.operations import DealDamage
 from grammar.ir.selectors import InAttack, This
-from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
+from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, CHOICES, FITS, HEADS, POOLS, PRICES, SIDES, SUMS
+from grammar.language.this_way import OUTCOMES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -123,6 +125,7 @@ def load() -> Dialect:
         shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage,)),
+        outcomes={**OUTCOMES, Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
         hints=HINTS,
         phrases=PHRASES,
         synonyms=SYNONYMS,

@@ -38,8 +38,10 @@ from grammar.essence_crown.operations import (
     GainsKL,
     HealEssence,
     Heals,
+    IsNullified,
     LoseGodCharges,
     LoseKL,
+    Nullify,
     OptionalEssenceForDamage,
     PayXEssence,
     PreventAllDamage,
@@ -70,6 +72,7 @@ from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTur
 from grammar.language.dialect import CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, PRICES
+from grammar.language.this_way import OUTCOMES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -189,6 +192,7 @@ def load() -> Dialect:
         checks=CHECKS,
         one_shot_abilities=frozenset({OptionalEssenceForDamage, Fast, CopyLimit}),
         amount_triggers=_AMOUNTS,
+        outcomes={**OUTCOMES, IsNullified: (Nullify,)},
         limits=_LIMITS,
         zones={zone.name: _zone_word(zone) for zone in game.zones},
         piles=Piles(

@@ -9,8 +9,10 @@ from typing import ClassVar, Literal
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Comparison
 
-Span = Literal["this_turn"]
-"""How far a text looks back: to the beginning of the turn, or of the round in a game of rounds."""
+Span = Literal["this_turn", "this_way"]
+"""How far a text looks back: to the beginning of the turn, or of the round in a game of rounds; or to its own
+beginning, at what its instructions have brought about.
+"""
 
 
 @late_dataclass(frozen=True, slots=True)

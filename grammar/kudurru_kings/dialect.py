@@ -26,13 +26,15 @@ from grammar.kudurru_kings.operations import (
     NODES,
     RARITY,
     WORLD,
+    Defeat,
 )
-from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
+from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay, PlayerDefeats
 from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, CHOICES, FITS, HEADS, POOLS, PRICES, SIDES
+from grammar.language.this_way import OUTCOMES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -99,6 +101,7 @@ def load() -> Dialect:
         shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
+        outcomes={**OUTCOMES, PlayerDefeats: (Defeat,)},
         described={"ABILITY_WORD": "a keyword"},
         hints=HINTS,
         phrases=PHRASES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from grammar.ir.asking import Asking
@@ -20,6 +20,7 @@ from grammar.language.forms.tenses import with_past
 from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles, Rules, rules_of
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.shared_sentences import CARD_SENTENCES, HEAD, Shared, lacks, never_said
+from grammar.language.this_way import OUTCOMES, Cause
 from grammar.language.traits import CardTrait, Place
 from spec.book.game.numbers import Number
 from spec.book.game.piles import Pile
@@ -304,6 +305,8 @@ class Dialect:
     """
     other_reminders: bool = True
     """Whether to ignore parentheses that follow none of the keywords in `reminders`."""
+    outcomes: Mapping[type, tuple[Cause, ...]] = field(default_factory=lambda: OUTCOMES)
+    """By event: the instructions that bring it about before the next instruction of the same text."""
     this_turn: str = "this turn"
     """The words for the time on which texts look back."""
     play_area: str = ""
@@ -339,8 +342,11 @@ class Dialect:
         """The game's forms and the shared ones that it doesn't replace, with those that look back."""
         own = {form.name for form in self.forms}
         shared = (form for form in self.shared.forms if form.name not in own)
-        span = [Form("span", self.this_turn, lambda: "this_turn")] if self.shared.last else []
-        return (*with_past((*self.forms, *shared)), *span)
+        spans = {self.this_turn: "this_turn", "this way": "this_way"} if self.shared.last else {}
+        return (
+            *with_past((*self.forms, *shared)),
+            *(Form("span", words, partial(str, span)) for words, span in spans.items()),
+        )
 
     @cached_property
     def node_checks(self) -> Mapping[type, Callable[[Context, Any], None]]:

@@ -10,7 +10,7 @@ from grammar.ir.node_table import NodeTable
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.any_state import Meanings
 from reference_engine.interpreter.texts.completeness import refuse_incomplete
-from reference_engine.interpreter.texts.history import asked_in
+from reference_engine.interpreter.texts.history import asked_in, looks_this_way
 from reference_engine.interpreter.texts.library import Prepare
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.program import Operations
@@ -79,6 +79,7 @@ def prepares(printed: type[P], operations: Operations, nodes: NodeTable, hooks: 
     def prepared(key: str, card: Card, types: tuple[str, ...]) -> P:
         made = printed(key, card, operations, types)
         made.asked_about = asked_in(card.abilities, nodes, printed.patterns, printed.zoning)
+        made.looks_this_way = looks_this_way(card.abilities)
         return made
 
     return prepared

@@ -23,6 +23,7 @@ def card(name: str, text: str) -> Card:
 CARDS = {
     "Deity": Card("Deity", ("Deity",), numbers=(("essence", 20), ("base_kl", 4))),
     "Page": card("Page", "Draw a card."),
+    "Way": card("Way", "Draw a card. You may discard a card. Gain 1 KL for each card you've drawn this way."),
     "Memory": card("Memory", "If you drew a card this turn, gain 2 KL."),
 }
 
@@ -52,6 +53,20 @@ def test_an_event_that_a_card_asks_about_is_saved_and_restored() -> None:
     assert again.saved() == saved
     again.answer(("play", 4))
     assert again.saved()["players"][0]["kl"] == 2
+
+
+def test_what_a_waiting_text_has_brought_about_is_saved_and_restored() -> None:
+    given = position(memory=False)
+    given["objects"][3]["card"] = "Way"
+    played = api.restore("essence_crown", given, CARDS)
+    played.answer(("play", 3))
+    played.answer(("play", 4))
+    saved = played.saved()
+    assert saved["this_turn"]["history"] == [[DRAWN, 1, 5, 0, 1], ["", 1, 4, 0, 0], [DRAWN, 1, 6, 0, 1]]
+    again = api.restore("essence_crown", saved, CARDS)
+    assert again.saved() == saved
+    again.answer("no")
+    assert again.saved()["players"][0]["kl"] == 1
 
 
 def test_an_event_that_no_card_asks_about_is_not_kept() -> None:

@@ -2,7 +2,7 @@
 
 import { opponentsOf, resourceOf } from "./conditions.js";
 import { meant, presentNumber } from "./filters.js";
-import { timesThisTurn } from "./history.js";
+import { timesHappened } from "./history.js";
 
 /** @typedef {import("./filters.js").Speaker} Speaker */
 /** @typedef {import("./game.js").Game} Game */
@@ -29,7 +29,7 @@ export const AMOUNTS = {
     each * resourceOf(game, resource, theirs ? player : speaker.controller),
   PerNumber: (game, { each = 1, what, number }, speaker, _player, object) =>
     each * sum(measured(game, what, speaker, object).map((id) => numberOfOne(game, id, number))),
-  PerHappened: (game, { each = 1, event }, speaker) => each * timesThisTurn(game, event, speaker),
+  PerHappened: (game, amount, speaker) => (amount.each ?? 1) * timesHappened(game, amount, speaker),
   EventAmount: (_game, _amount, speaker) => speaker.eventAmount ?? 0,
   JustBefore: (_game, _amount, speaker) => speaker.justBefore ?? 0,
   PerPaid: (_game, { each = 1 }, speaker) => each * (speaker.chosen ?? 0),

@@ -1,7 +1,7 @@
 // Conditions of card text. [LANG-5.1]
 
 import { compares, describes, meant } from "./filters.js";
-import { timesThisTurn } from "./history.js";
+import { timesHappened } from "./history.js";
 
 /** @typedef {import("./filters.js").Speaker} Speaker */
 
@@ -47,8 +47,8 @@ export const CONDITIONS = {
   Either: (game, { first, second }, speaker) =>
     conditionHolds(game, first, speaker) || conditionHolds(game, second, speaker),
   Unless: (game, { condition }, speaker) => !conditionHolds(game, condition, speaker),
-  Happened: (game, { event, comparison = "at_least", value = 1 }, speaker) =>
-    compares(timesThisTurn(game, event, speaker), comparison, value),
+  Happened: (game, { event, span, comparison = "at_least", value = 1 }, speaker) =>
+    compares(timesHappened(game, { event, span }, speaker), comparison, value),
 };
 
 /**

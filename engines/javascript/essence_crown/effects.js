@@ -49,6 +49,7 @@ export const effectSteps = {
       frame.answers ??= {};
       if (!frame.context.begun) {
         frame.context.begun = true;
+        frame.context.since = game.state.noted.length;
         if (hasOnlyLostTargets(game, frame)) {
           game.tell("fizzled", ["EC-10.2.8", "EC-R64"], { object: frame.context.source });
           return;

@@ -50,16 +50,17 @@ export function note(game, event, hears) {
 /**
  * How often it has happened: a thing counts once, what a player did each time. [LANG-5.22]
  * @param {any} game
- * @param {any} event
- * @param {Speaker} speaker
+ * @param {any} asked the event, and how far the text looks back [LANG-4.22]
+ * @param {any} speaker
  */
-export function timesThisTurn(game, event, speaker) {
+export function timesHappened(game, { event, span = "this_turn" }, speaker) {
   const counted = new Set();
+  const since = span === "this_way" ? Math.min(speaker.since ?? 0, game.state.noted.length) : 0;
   for (const trigger of eventsOf(event)) {
     const name = JSON.stringify(trigger);
     const others = (trigger.what ?? trigger.filter)?.other === true;
     game.state.noted.forEach((/** @type {any} */ row, /** @type {number} */ place) => {
-      if (row.name !== name || row.you !== speaker.controller) return;
+      if (place < since || row.name !== name || row.you !== speaker.controller) return;
       if (others && row.object === speaker.source) return;
       if (trigger.what?.node === "This" && !isTheSame(game, row, speaker.source)) return;
       const once = trigger.what !== undefined && row.object !== 0;

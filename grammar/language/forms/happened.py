@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.amounts import PerHappened
+from grammar.ir.history import Span
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
@@ -27,15 +28,20 @@ def happened(p: Printer, amount: PerHappened, plural: bool) -> str:
     what = next((each for each in parts_of(event) if isinstance(each, Filter)), None)
     if what is not None and words.startswith(f"{p.one(what)} "):
         phrase = words.removeprefix(f"{p.one(what)} ")
-        return f"{p.described(what, plural=plural)} {_deed(phrase, plural)} {p.dialect.this_turn}"
+        return f"{p.described(what, plural=plural)} {_deed(phrase, plural)} {when(p, amount.span)}"
     by = next((each for each in p.dialect.events.by.values() if words.startswith(f"{each} ")), "")
     if not by:
         raise Unprintable("the language can't count this")
     phrase = words.removeprefix(f"{by} ")
     verb, _, rest = (phrase if by == "you" else after_did(phrase, third=True)).partition(" ")
     one, thing = _object_in(p, what, rest, plural)
-    said = (thing, by, in_past(verb, third=False), rest.replace(one, "", 1).strip(), p.dialect.this_turn)
+    said = (thing, by, in_past(verb, third=False), rest.replace(one, "", 1).strip(), when(p, amount.span))
     return " ".join(part for part in said if part)
+
+
+def when(p: Printer, span: Span) -> str:
+    """this turn; this way"""
+    return "this way" if span == "this_way" else str(p.dialect.this_turn)
 
 
 def _deed(phrase: str, plural: bool) -> str:

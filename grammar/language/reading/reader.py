@@ -27,6 +27,7 @@ from grammar.language.reading.suggestions import Budget, Suggestions, Trial, say
 from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import SourceText, Span, paragraphs_of
 from grammar.language.text_from_ir import Printer
+from grammar.language.this_way import check_this_way
 from grammar.language.words.english import capital
 from grammar.language.words.lexicon import Sentence, Unknown
 from grammar.language.words.look_alikes import look_alike
@@ -166,6 +167,7 @@ class Reader:
                 dialect.one_shot_abilities,
                 bare_effects=dialect.bare_effects,
             )
+            check_this_way(ability, dialect.outcomes)
             warning = dialect.check(ability, abilities, on) or warning
         except Refused as refused:
             finding = refused.finding(draft.span)

@@ -10,6 +10,7 @@ from grammar.ir.history import Happened
 from grammar.ir.selectors import Comparison, Filter
 from grammar.ir.triggers import AnyOf
 from grammar.language.errors import Unprintable
+from grammar.language.forms.happened import when
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import an
@@ -35,7 +36,7 @@ def _happened(p: Printer, node: Happened) -> str:
         said = _of_player(p, event, subject, phrase, how_often)
     else:
         said = _of_object(p, what, subject, phrase, how_often)
-    return f"{said} {p.dialect.this_turn}"
+    return f"{said} {when(p, node.span)}"
 
 
 def _of_object(p: Printer, what: object, subject: str, phrase: str, how_often: HowOften) -> str:

@@ -65,6 +65,7 @@ def begin_text(
                 object=source,
             )
             return
+    state.text_begins(printed, player, source)
     end = len(context.targets)
     for sequence, wanted in reversed(parts):
         share = context

@@ -61,7 +61,7 @@ class AnyState(Protocol):
     looking_beforehand: bool
     """Whether a dependent text's question is being answered."""
 
-    def times(self, event: object, you: int, source: int) -> int:
+    def times(self, event: object, span: str, you: int, source: int) -> int:
         """Return how often an event has happened this turn, for a text of a source."""
 
     def number_of(self, number: int, name: str) -> int | None:

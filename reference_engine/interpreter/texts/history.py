@@ -39,6 +39,22 @@ class Noted(NamedTuple):
 
 
 noted_of: Final = row_maker(Noted)
+BEGUN: Final = ""
+"""In place of an event: a text that asks what has happened this way has begun, for "you" and its source."""
+
+
+def looks_this_way(abilities: object) -> bool:
+    """Whether a text looks back on what its own instructions have brought about."""
+    return any(isinstance(node, LOOKING_BACK) and node.span == "this_way" for node in nodes_in(abilities))
+
+
+def since(noted: Sequence[Noted], span: str, you: int, source: int) -> Sequence[Noted]:
+    """[LANG-5.20, LANG-4.22] Return what was noted this turn, or since the text of a source began."""
+    if span == "this_turn":
+        return noted
+    begun = (BEGUN, you, source)
+    places = reversed(range(len(noted)))
+    return noted[next((place + 1 for place in places if noted[place][:3] == begun), 0) :]
 
 
 @dataclass(frozen=True, eq=False)

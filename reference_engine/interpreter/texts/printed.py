@@ -143,6 +143,7 @@ class Printed:
         "key",
         "kinds",
         "lasting",
+        "looks_this_way",
         "modes",
         "modes_least",
         "modes_most",
@@ -209,6 +210,7 @@ class Printed:
         self.changed_by: Sequence[object] = ()
         """What a game has added to the printed card of that name, as plain data; see `Library.changed`."""
         self.asked_about: Mapping[object, Asked] = {}
+        self.looks_this_way = False
         """The events on which its texts look back, by trigger."""
         self.card = card
         self.types = frozenset(types)

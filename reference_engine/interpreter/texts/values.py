@@ -216,7 +216,8 @@ def _either(state: AnyState, condition: Either, you: int, source: int, context: 
 
 def _happened(state: AnyState, condition: Happened, you: int, source: int, _context: Context) -> bool:
     """[LANG-5.20] Whether an event has happened this often."""
-    return compares(state.times(condition.event, you, source), condition.comparison, condition.value)
+    times = state.times(condition.event, condition.span, you, source)
+    return compares(times, condition.comparison, condition.value)
 
 
 def _holds_beforehand(

@@ -8,8 +8,8 @@ from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp
 from grammar.ir.abilities import Effect, OwnCostChange, Triggered
 from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.history import Happened
-from grammar.ir.operations import Draw, If, ModifyStats, StatChange
-from grammar.ir.selectors import Filter, Target, This
+from grammar.ir.operations import Draw, If, ModifyStats, MoveCards, StatChange
+from grammar.ir.selectors import All, Filter, Target, This
 from grammar.ir.triggers import Attacks, Dies, Draws, IsDealtDamage, YouPlay
 
 _ACOLYTE: Final = Filter(("Acolyte",))
@@ -78,6 +78,19 @@ HISTORY: Final = (
                         "this_turn",
                         PerHappened(YouPlay(Filter(()))),
                     ),
+                )
+            ),
+        ),
+    ),
+    (
+        "COE-TH25",
+        "Arsenal",
+        "Archive all Acolytes. Draw 1 card for each Acolyte archived this way.",
+        (
+            Effect(
+                (
+                    MoveCards(All(_ACOLYTE), "archive"),
+                    Draw("you", PerHappened(Dies(_ACOLYTE), 1, "this_way")),
                 )
             ),
         ),

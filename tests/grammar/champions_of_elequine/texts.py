@@ -968,6 +968,12 @@ WRITTEN: Final[tuple[Text, ...]] = (
 TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN, *HISTORY)
 
 REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
+    (
+        "CT308",
+        "Arsenal",
+        "Deal 2 DMG to all enemies. Draw 1 card for each enemy archived this way.",
+        "LANG-4.22",
+    ),
     ("CT202", "Arsenal", "Draw 1 card for each Acolyte archived.", "LANG-4.20"),
     ("CT308", "Arsenal", "Draw 1 card for each adjacent ally archived this round.", "LANG-5.21"),
     ("CT308", "Arsenal", "Target enemy gets -1 HP.", "COE-9.2.3d"),

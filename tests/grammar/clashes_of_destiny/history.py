@@ -8,8 +8,8 @@ from grammar.clashes_of_destiny.triggers import Counterattacks
 from grammar.ir.abilities import Effect, OwnCostChange, StatBonus, Triggered
 from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.history import Happened
-from grammar.ir.operations import Draw, If, StatChange
-from grammar.ir.selectors import Comparison, Filter, This
+from grammar.ir.operations import DealDamage, Destroy, Draw, If, StatChange
+from grammar.ir.selectors import All, Comparison, Filter, This
 from grammar.ir.triggers import (
     Attacks,
     AttacksUnit,
@@ -91,6 +91,25 @@ HISTORY: Final = (
         "Minion",
         "This has +1 ATK for each card you played this turn.",
         (StatBonus(This(), (StatChange("atk", 1),), per=PerHappened(YouPlay(Filter(())))),),
+    ),
+    (
+        "CD-TH26",
+        "Spell",
+        "Destroy all minions. Draw a card for each minion destroyed this way.",
+        (Effect((Destroy(All(_MINION)), Draw("you", PerHappened(Dies(_MINION), 1, "this_way")))),),
+    ),
+    (
+        "CD-TH27",
+        "Spell",
+        "Deal 2 damage to all minions. Draw a card for each minion destroyed this way.",
+        (
+            Effect(
+                (
+                    DealDamage(Number(2), All(_MINION)),
+                    Draw("you", PerHappened(Dies(_MINION), 1, "this_way")),
+                )
+            ),
+        ),
     ),
 )
 """A name, a card type, a text, and its abilities."""

@@ -2052,6 +2052,8 @@ TEXTS: Final[tuple[Text, ...]] = (
 )
 
 REFUSED: Final = (
+    ("CT308", "Spell", "Draw a card for each minion destroyed this way.", "LANG-4.22"),
+    ("CT308", "Minion", "This has +1 ATK for each minion destroyed this way.", "LANG-4.22"),
     ("CT202", "Spell", "Draw a card for each minion destroyed.", "LANG-4.20"),
     ("CT316", "Spell", "Draw a card for each minions destroyed this turn.", "LANG-4.20"),
     ("CT308", "Spell", "Draw a card for each spell you've drawn this turn.", "LANG-4.21"),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grammar.ir.abilities import OwnCostChange, Triggered
 from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.history import Happened
 from grammar.ir.operations import Draw
-from grammar.ir.selectors import Bearer, Filter, This
+from grammar.ir.selectors import Bearer, Filter, Target, This
 from grammar.ir.triggers import Attacks, Discards, Draws, Enters, StartOfYourTurn, YouPlay
 from grammar.kudurru_kings.abilities import ScoreBonus
+from grammar.kudurru_kings.operations import Defeat
 from grammar.kudurru_kings.triggers import EndsInStalemate, PlayerDefeats, Wins
 
 _BEARER: Final[Any] = Bearer()
@@ -67,6 +69,20 @@ HISTORY: Final = (
         "Character",
         "While this is in play, this gets +1 Attack for each card you played this turn.",
         (ScoreBonus(This(), "attack", PerHappened(YouPlay(Filter(())))),),
+    ),
+    (
+        "KK-TH24",
+        "Character",
+        "On entry: defeat target opposing unit. Draw 1 card for each unit defeated this way.",
+        (
+            Triggered(
+                Enters(This(), "battlefield"),
+                (
+                    Defeat(Target(replace(_UNIT, controller="opponent"))),
+                    Draw("you", PerHappened(PlayerDefeats(_UNIT, "any"), 1, "this_way")),
+                ),
+            ),
+        ),
     ),
 )
 """A name, a card type, a text, and its abilities."""

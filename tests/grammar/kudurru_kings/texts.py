@@ -880,6 +880,7 @@ TEXTS: Final[tuple[Text, ...]] = (
 )
 
 REFUSED: Final = (
+    ("CT308", "Character", "On entry: draw 1 card for each unit defeated this way.", "LANG-4.22"),
     ("CT310", "Character", "On entry: search your deck for a Pet card, put it into your hand.", "LANG-7.14"),
     ("CT310", "Character", "On entry: draw 1 card. Then shuffle your deck.", "LANG-7.14"),
     ("CT202", "Character", "On entry: draw 1 card for each unit defeated.", "LANG-4.20"),

@@ -17,8 +17,8 @@ from grammar.ir.abilities import CostChange, OwnCostChange, StatBonus
 from grammar.ir.amounts import Half, Number, PerHappened
 from grammar.ir.conditions import Both, Controls, Either
 from grammar.ir.history import Happened
-from grammar.ir.operations import Draw, ModifyStats, ReadyObjects, StatChange
-from grammar.ir.selectors import Comparison, Filter, Target, This
+from grammar.ir.operations import Destroy, Draw, If, ModifyStats, ReadyObjects, StatChange
+from grammar.ir.selectors import All, Comparison, Filter, Target, This
 from grammar.ir.triggers import (
     Attacks,
     Dies,
@@ -220,6 +220,18 @@ COUNTED: list[Sentence] = [
         does(
             ModifyStats(Target(AVATAR), (StatChange("power", 2),), "this_turn", PerHappened(YouCast(SPELL)))
         ),
+    ),
+    (
+        "what died this way",
+        "Rite",
+        "Destroy all Avatars. Gain 1 KL for each Avatar that died this way.",
+        does(Destroy(All(AVATAR)), GainKL("you", PerHappened(Dies(AVATAR), 1, "this_way"))),
+    ),
+    (
+        "none died this way",
+        "Rite",
+        "Destroy all Avatars. If no Avatars died this way, draw a card.",
+        does(Destroy(All(AVATAR)), If(Happened(Dies(AVATAR), *NEVER, "this_way"), (DRAW,))),
     ),
 ]
 """Amounts of what has happened."""
