@@ -139,7 +139,7 @@ def test_an_engine_that_reads_no_text_is_not_supported(shipped: list[Vector]) ->
             "LANG-1.1",
         ),
         ("ct101-1", lambda reply: reply["refused"].pop("errors"), Verdict.PROTOCOL_FAULT, "LANG-1.1"),
-        ("ct301-15", lambda reply: reply.pop("refused"), Verdict.PROTOCOL_FAULT, "EC-2.5.1"),
+        ("ct301-17", lambda reply: reply.pop("refused"), Verdict.PROTOCOL_FAULT, "EC-2.5.1"),
     ],
 )
 def test_an_engine_that_reads_text_wrongly(
