@@ -45,7 +45,7 @@ def when(p: Printer, span: Span) -> str:
 
 
 def _deed(phrase: str, plural: bool) -> str:
-    """that died; destroyed; that were Staggered"""
+    """that died; destroyed; that were Dazed"""
     if not is_done_to(phrase):
         return f"that {in_past(phrase, third=True)}"
     done = after_have(phrase, third=True)

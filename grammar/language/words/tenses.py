@@ -56,7 +56,7 @@ def is_done_to(phrase: str) -> bool:
 
 
 def is_behind_a_noun(done: str) -> bool:
-    """Whether it can stand behind a noun; a state with a name, "Staggered", would be read as an adjective."""
+    """Whether it can stand behind a noun; the name of a state, "Dazed", would be read as an adjective."""
     return done[:1].islower()
 
 
