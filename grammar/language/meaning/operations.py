@@ -24,7 +24,7 @@ from grammar.ir.operations import (
     SacrificeBy,
     StatChange,
 )
-from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, This, Who
+from grammar.ir.selectors import All, Bearer, Choice, Filter, It, Selection, Target, This, Who
 from grammar.ir.tree import nodes_in, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -201,7 +201,7 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
     who, (what,) = who_and_rest(c, parts)
     if isinstance(what, Target):
         raise Refused("CT308", "a target can't be sacrificed; players sacrifice their own permanents")
-    if isinstance(what, (This, It)):
+    if isinstance(what, (This, It, Bearer)):
         only_you(who, "sacrifice this")
         return Sacrifice(what)
     if who != "you":

@@ -51,9 +51,13 @@ def _any_of(p: Printer, node: AnyOf) -> str:
 
 
 def _subject(p: Printer, trigger: Any, written: str) -> str:
-    """Return the words for who or what causes an event; none for an event of the player's own."""
-    if (by := getattr(trigger, "by", None)) in _BY:
-        return _BY[by] if f" {_BY[by]} " in written else ""
+    """Return the words for who or what causes an event; none for an event without them."""
+    happens = written.partition(" ")[2]
+    players = p.dialect.events.by.values()
+    if player := next((each for each in players if happens.startswith(f"{each} ")), None):
+        return player
+    if getattr(trigger, "by", None) in p.dialect.events.by:
+        return ""
     if (what := getattr(trigger, "what", None)) is None:
         raise Unprintable("the language can't join these triggers")
     return p.one(what)
