@@ -3,11 +3,15 @@
 from typing import Final, NamedTuple
 
 from grammar.ir.abilities import StatBonus
+from grammar.ir.amounts import PerNumber
 from grammar.ir.selectors import NumberTest
 from grammar.ir.tree import nodes_in
 
 PARTS: Final = ("what", "condition", "per", "amount")
 """The parts of a lasting text that can ask about objects."""
+
+ASK_FOR_NUMBERS: Final = (NumberTest, PerNumber)
+"""The shared parts of texts that ask about a number, each about the one that it names."""
 
 
 class Asking(NamedTuple):
@@ -30,6 +34,6 @@ class Asking(NamedTuple):
 
     def _asks(self, part: object) -> bool:
         return any(
-            one.number in self.stats if isinstance(one, NumberTest) else isinstance(one, self.parts)
+            one.number in self.stats if isinstance(one, ASK_FOR_NUMBERS) else isinstance(one, self.parts)
             for one in nodes_in(part)
         )
