@@ -41,7 +41,7 @@ def new_game(
     zone: Annotated[
         Several,
         typer.Option(
-            metavar="NAME=ROLE", help="A zone, which is deck, hand, discard, play or aside; repeat it."
+            metavar="NAME=ROLE", help="A zone; its role is deck, hand, discard, play or aside. Repeat it."
         ),
     ] = None,
     phase: Annotated[Several, typer.Option(metavar="NAME", help="A phase of a turn; repeat it.")] = None,
@@ -50,7 +50,7 @@ def new_game(
         typer.Option(
             "--type",
             metavar="NAME=ROLE",
-            help="A type of card, which attacks, stays or is for once; repeat it.",
+            help="A type of card; its role is attacks, stays or once: Moth=attacks. Repeat it.",
         ),
     ] = None,
     stat: Annotated[
