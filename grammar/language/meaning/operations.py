@@ -201,7 +201,9 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
     who, (what,) = who_and_rest(c, parts)
     if isinstance(what, Target):
         raise Refused("CT308", "a target can't be sacrificed; players sacrifice their own permanents")
-    if isinstance(what, (This, It, Bearer)):
+    if isinstance(what, Bearer):
+        raise Refused("CT308", "what this card is attached to can't be sacrificed by name yet; write 'a ...'")
+    if isinstance(what, (This, It)):
         only_you(who, "sacrifice this")
         return Sacrifice(what)
     if who != "you":
