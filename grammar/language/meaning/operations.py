@@ -202,7 +202,7 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
     if isinstance(what, Target):
         raise Refused("CT308", "a target can't be sacrificed; players sacrifice their own permanents")
     if isinstance(what, Bearer):
-        raise Refused("CT308", "what this card is attached to can't be sacrificed by name yet; write 'a ...'")
+        raise Refused("CT308", "the bearer of this card can't be sacrificed yet; name the type: 'a ...'")
     if isinstance(what, (This, It)):
         only_you(who, "sacrifice this")
         return Sacrifice(what)
