@@ -15,7 +15,7 @@ FAULTS = {
     CLASS.format("frozen=True, slots=True", ""): "2: slots=True",
     CLASS.format("frozen=True", "(Generic[T])"): "3: a dataclass with a type parameter",
     "found = kind in ('pass', *KINDS)": "1: a star after `in`",
-    "class Row(NamedTuple):\n    value: object\n": "2: `object` in a NamedTuple; write Any",
+    "class Row(NamedTuple):\n    value: object\n": "2: `object` as the type of a field; write Any",
 }
 
 
@@ -32,9 +32,11 @@ def faults_of(text: str) -> list[str]:
                 ]
             case ast.ClassDef(decorator_list=[_, *_], bases=[ast.Subscript(), *_]):
                 found.append(f"{node.lineno}: a dataclass with a type parameter")
-            case ast.ClassDef(bases=[ast.Name(id="NamedTuple")], body=fields):
+            case ast.ClassDef(body=fields) if node.decorator_list or "NamedTuple" in map(
+                ast.unparse, node.bases
+            ):
                 found += [
-                    f"{each.lineno}: `object` in a NamedTuple; write Any"
+                    f"{each.lineno}: `object` as the type of a field; write Any"
                     for each in fields
                     if isinstance(each, ast.AnnAssign) and ast.unparse(each.annotation) == "object"
                 ]

@@ -26,7 +26,7 @@ class Bonus:
 
     match: Matches
     change: int
-    condition: object
+    condition: Any
     qualified: bool
     per: Per | Beforehand[Per] | None
     of_one: Callable[[AnyState, int], int] | None = None
