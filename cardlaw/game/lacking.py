@@ -1,6 +1,6 @@
 """What a game lacks before it can be published, in the order in which a game is made.
 
-Each check is one that the project has anyway; what can't be checked yet, because something before it is
+The checks are the project's own; what can't be checked yet, because something before it is
 missing, is left out.
 """
 
@@ -80,7 +80,7 @@ def faults_of_book(game: Game, root: Path) -> Iterator[Fault]:
 
 
 def missing_words(game: Game, root: Path) -> Iterator[Fault]:
-    """Yield the events and decisions of the book's lists for which there are no words."""
+    """Yield the events and decisions of the book that words.toml doesn't word."""
     words = words_of(game.name)
     for page, known in (("events.md", words.events), ("decisions.md", words.decisions)):
         path = root / "spec" / game.name / page
@@ -91,7 +91,7 @@ def missing_words(game: Game, root: Path) -> Iterator[Fault]:
         for number, line in enumerate(rows.partition("\n\n")[0].splitlines(), start=first):
             kind = line.removeprefix("| `").partition("`")[0]
             if line.startswith("| `") and kind not in known:
-                message = f"there are no words for {kind}"
+                message = f"{kind} has no words"
                 yield Fault(f"spec/{game.name}/{page}", number, message, f"add it to [{table}] of words.toml")
 
 

@@ -32,7 +32,7 @@ OF_ACTIONS: Final = frozenset(("play", "use", "pass", "activate", "choose", "dra
 OF_MODULES: Final = frozenset(
     ("homes", "zoning", "resolving", "final", "zones", "deck", "hand", "discard_pile")
 )
-"""Names in the module of zones; a zone for another purpose can't be called as one that each game has."""
+"""Names that the zones of every game have; no other zone may take one."""
 _OWN_ROLE: Final = frozenset(("deck", "hand", "discard"))
 
 

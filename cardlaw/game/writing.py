@@ -56,7 +56,7 @@ def _plain_words(files: Mapping[str, str], name: str, root: Path) -> list[str]:
 
 
 def in_tuple(words: Iterable[str], indent: int, used: int = 0) -> str:
-    """Write words as a tuple of Python, in one line if it fits behind what is used of the line."""
+    """Write words as a Python tuple, on one line if the rest of the line has room for it."""
     quoted = [f'"{word}"' for word in words]
     line = f"({', '.join(quoted)}{',' if len(quoted) == 1 else ''})"
     if indent + used + len(line) < LINE:

@@ -234,7 +234,7 @@ def test_what_is_missing_is_listed_with_its_file_and_fix(tree: Path) -> None:
     assert {
         ("grammar/moth_court/mistakes.py", "the file is missing"),
         ("grammar/moth_court/cards/", "there are fewer than 2 decks"),
-        ("spec/moth_court/events.md", "there are no words for blocked"),
+        ("spec/moth_court/events.md", "blocked has no words"),
         ("spec/moth_court/11-ending.md", "no scenario shows MC-11.1.2"),
         ("spec/moth_court/09-combat.md", "no function names MC-9.1.3"),
     } <= listed
