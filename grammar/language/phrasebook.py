@@ -40,8 +40,8 @@ def phrases_of(dialect: Dialect, word: str) -> tuple[str, ...]:
 
 
 def _sentences(parser: Parser, terminal: str) -> Iterator[str]:
-    for texts in parser.examples.with_word(terminal):
-        wording = _first(parser, texts)
+    for examples in parser.examples.with_word(terminal):
+        wording = _first(parser, [each.text for each in examples])
         if wording:
             yield wording
 

@@ -52,7 +52,7 @@ def test_every_phrase_compiles_and_is_canonical(game: str) -> None:
 
 def is_excluded(dialect: Dialect, verb: str) -> bool:
     """Whether a rule of the game excludes the sentences with a verb, or the game lacks words for them."""
-    listed = [texts[0] for texts in parser_of(dialect).examples.with_word(verb) if texts]
+    listed = [each[0].text for each in parser_of(dialect).examples.with_word(verb) if each]
     return not listed or any(refusing_rule(dialect, f"{text}.") for text in listed)
 
 

@@ -17,6 +17,7 @@ import pytest
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
+from grammar.language.reading import reader
 from grammar.language.reading.suggestions import Suggestions
 from tests.grammar.examples import said_by_rule
 
@@ -70,8 +71,9 @@ OPERATIONS = (
 
 @pytest.fixture(autouse=True)
 def _no_suggestions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most of these texts are refused, and the suggestions aren't used."""
+    """Most of these texts are refused, and neither suggestions nor examples are used."""
     monkeypatch.setattr(Suggestions, "for_unexpected", lambda *_: None)
+    monkeypatch.setattr(reader, "nearest_form", lambda *_: None)
 
 
 def _read_by(ec: Dialect, origin: str) -> list[str]:

@@ -6,10 +6,11 @@ made from the grammar alone; whoever shows it has it read first, since checks ma
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product, zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from lark.grammar import Rule
 
@@ -56,18 +57,35 @@ _ZONE: Final = "\0"
 """Stands for the word of a zone until each one is tried."""
 
 
+class Example(NamedTuple):
+    """A sentence, and how often each of its words stands in it."""
+
+    text: str
+    words: Counter[str]
+
+    @classmethod
+    def of(cls, text: str) -> Example:
+        """Return a sentence with its words; a comma and a colon count as words."""
+        return cls(text, Counter(text.lower().replace(",", " ,").replace(":", " :").split()))
+
+
 class Examples:
     """Sentences of a game, each with a production of its grammar."""
 
     def __init__(self, expected: Expected) -> None:
         self.expected = expected
         self._fillers = [Filler(expected, samples) for samples in (_SAMPLES, _OF_A_CARD, _LASTING)]
+        self._found: dict[str, Sequence[Sequence[Example]]] = {}
 
-    def with_word(self, terminal: str) -> Iterator[tuple[str, ...]]:
-        """Yield, for each production with a word, sentences with it: of each zone or of each type of card."""
-        for rule in self.expected.lark.rules:
-            if any(part.is_term and part.name == terminal for part in rule.expansion):
-                yield tuple(said for filler in self._fillers for said in filler.sentences(rule))
+    def with_word(self, terminal: str) -> Sequence[Sequence[Example]]:
+        """Return, for each production with a word, sentences with it: of each zone or each type of card."""
+        if terminal not in self._found:  # one word stands in many texts that can't be read
+            self._found[terminal] = [
+                [Example.of(said) for filler in self._fillers for said in filler.sentences(rule)]
+                for rule in self.expected.lark.rules
+                if any(part.is_term and part.name == terminal for part in rule.expansion)
+            ]
+        return self._found[terminal]
 
 
 class Filler:

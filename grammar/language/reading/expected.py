@@ -94,18 +94,25 @@ class Expected:
             symbol.name for rule in self.lark.rules if rule.origin.name == "type" for symbol in rule.expansion
         )
 
+    @cached_property
+    def _beginnings(self) -> Mapping[str, frozenset[tuple[bool, str]]]:
+        """The first parts of each rule's productions: whether each one is a terminal, and its name."""
+        found: dict[str, set[tuple[bool, str]]] = {}
+        for rule in self.lark.rules:
+            for first in rule.expansion[:1]:
+                found.setdefault(rule.origin.name, set()).add((first.is_term, first.name))
+        return {name: frozenset(parts) for name, parts in found.items()}
+
     def begins(self, origin: str) -> frozenset[str]:
         """Return the terminals with which a rule can begin."""
         found: set[str] = set()
         origins = [origin]
         for name in origins:  # the list grows during iteration
-            for rule in self.lark.rules:
-                if rule.origin.name == name and rule.expansion:
-                    first = rule.expansion[0]
-                    if first.is_term:
-                        found.add(first.name)
-                    elif first.name not in origins:
-                        origins.append(first.name)
+            for is_term, first in self._beginnings.get(name, ()):
+                if is_term:
+                    found.add(first)
+                elif first not in origins:
+                    origins.append(first)
         return frozenset(found)
 
     def within(self, origin: str) -> frozenset[str]:

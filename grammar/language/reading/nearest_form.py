@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from heapq import nlargest
 from itertools import takewhile
@@ -15,6 +15,7 @@ from grammar.language.errors import Finding
 from grammar.language.source import SourceText, Span
 
 if TYPE_CHECKING:
+    from grammar.language.reading.examples import Example
     from grammar.language.reading.tree_from_text import Parser
 
 _MOST: Final = 16
@@ -40,16 +41,16 @@ def nearest_form(
     if not before:
         return None
     at = _main_word(parser, before)
-    said = source.words(Span(before[0].start_pos or 0, tokens[-1].end_pos or 0)).lower().split()
+    said = Counter(source.words(Span(before[0].start_pos or 0, tokens[-1].end_pos or 0)).lower().split())
     closest = [
-        nlargest(_MOST_OF_EACH, texts, partial(_likeness, said))
-        for texts in parser.examples.with_word(before[at].type)
+        nlargest(_MOST_OF_EACH, examples, partial(_likeness, said))
+        for examples in parser.examples.with_word(before[at].type)
     ]
-    listed = dict.fromkeys(text for texts in closest for text in texts)
-    ending = next((each for each in reversed(before[:at]) if each.type in _ENDING), None)
+    listed = {each.text: each for examples in closest for each in examples}
+    ending = next((token for token in reversed(before[:at]) if token.type in _ENDING), None)
     opening = source.words(Span(before[0].start_pos or 0, ending.end_pos or 0)) if ending else ""
-    for text in nlargest(_MOST, listed, partial(_likeness, said)):
-        for begun in dict.fromkeys((f"{opening} {text}".strip(), text)):
+    for each in nlargest(_MOST, listed.values(), partial(_likeness, said)):
+        for begun in dict.fromkeys((f"{opening} {each.text}".strip(), each.text)):
             wording, _ = corrected(f"{begun}.", read)
             if wording:
                 return wording
@@ -78,8 +79,8 @@ def corrected(text: str, read: Read) -> tuple[str, Sequence[Finding]]:
     return wording, findings
 
 
-def _likeness(said: Sequence[str], text: str) -> float:
-    """Return how many words a text shares with what was said, less some for each other word that it has."""
-    words = text.lower().replace(",", " ,").replace(":", " :").split()
-    shared = sum((Counter(words) & Counter(said)).values())
-    return shared - (len(words) - shared) / 2
+def _likeness(said: Mapping[str, int], example: Example) -> float:
+    """Return how many words an example shares with what was said, less some for each other word of it."""
+    words = example.words
+    shared = sum(min(times, said[word]) for word, times in words.items() if word in said)
+    return shared - (words.total() - shared) / 2
