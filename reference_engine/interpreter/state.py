@@ -14,7 +14,7 @@ from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.amounts import times_of
-from reference_engine.interpreter.texts.history import BEGUN, events_of, noted_of, since
+from reference_engine.interpreter.texts.history import BEGUN, Noted, since
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
@@ -207,14 +207,13 @@ class CardState(CardColumns, ABC):
 
     def times(self, event: object, span: str, you: int, source: int) -> int:
         """[LANG-4.22, LANG-5.20] Return how often an event has happened, for a text of a source."""
-        asked = (self.library.asked[each] for each in events_of(event))
         noted = since(self.history, span, you, source)
-        return len(set().union(*(each.count(self, noted, you, source) for each in asked)))
+        return len(self.library.asked[event].count(self, noted, you, source))
 
     def text_begins(self, printed: Printed, you: int, source: int) -> None:
         """[LANG-4.22] Note that a text begins if its card asks what has happened this way."""
         if printed.looks_this_way:
-            self.history.append(noted_of((BEGUN, you, source, 0, 0)))
+            self.history.append(Noted(BEGUN, you, source))
 
     def forget_turn(self) -> None:
         """Forget what happened in a turn, and which limited abilities were used in it."""

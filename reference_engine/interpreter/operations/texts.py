@@ -48,25 +48,27 @@ def _refers_to_moved(operation: object) -> bool:
     return any(isinstance(node, JustBefore) for node in nodes_in(operation))
 
 
-def amount_in(state: CardState, frame: Frame, amount: Amount, player: int = 0) -> int:
+def amount_in(state: CardState, frame: Frame, amount: Amount) -> int:
     """Evaluate an amount for the text and record what was counted.
 
-    What "they" control is counted for the player whom the instruction affects. An amount that is a number of
-    each object that the instruction affects is 0 until the objects are known: `amount_for_object` adds it.
+    An amount that is a number of each object that the instruction affects is 0 until the objects are known:
+    `amount_for_object` adds it.
     """
-    if is_of_each(amount):
-        return 0
-    evaluated = amount
-    if player and counts_theirs(amount):
-        evaluated = for_player(state, amount, player, frame.source, frame.context)
-    found = amount_of(state, evaluated, frame.you, frame.source, frame.context)
-    record_amount(state, frame, amount, found)
-    return found
+    return 0 if is_of_each(amount) else _evaluate(state, frame, amount, amount)
 
 
 def amount_for_object(state: CardState, frame: Frame, amount: Amount, number: int) -> int:
     """[LANG-4.16] Evaluate an amount for one of the objects that the instruction affects."""
-    evaluated = for_object(state, amount, number)
+    return _evaluate(state, frame, amount, for_object(state, amount, number))
+
+
+def amount_for_player(state: CardState, frame: Frame, amount: Amount, player: int) -> int:
+    """[LANG-4.8] Evaluate an amount for one of the players whom the instruction affects."""
+    return _evaluate(state, frame, amount, for_player(state, amount, player, frame.source, frame.context))
+
+
+def _evaluate(state: CardState, frame: Frame, amount: Amount, evaluated: Amount) -> int:
+    """Evaluate an amount as it is for one object or player, and record it as the text says it."""
     found = amount_of(state, evaluated, frame.you, frame.source, frame.context)
     record_amount(state, frame, amount, found)
     return found
@@ -94,7 +96,7 @@ def rules_of_counting(state: CardState, amount: object) -> tuple[str, ...]:
 def amounts_for(state: CardState, frame: Frame, amount: Amount, players: Sequence[int]) -> list[int]:
     """Evaluate an amount for each of these players: the same for all, unless it is counted per player."""
     if counts_theirs(amount):
-        return [amount_in(state, frame, amount, player) for player in players]
+        return [amount_for_player(state, frame, amount, player) for player in players]
     return [amount_in(state, frame, amount)] * len(players) if players else []
 
 

@@ -56,7 +56,8 @@ def _per_number(state: AnyState, amount: PerNumber, you: int, source: int, conte
 
 def of_object(state: AnyState, amount: PerNumber, number: int) -> int:
     """[LANG-4.13, LANG-4.17] An amount per unit of a number of one object; 0 if it has none or less."""
-    return amount.each * max(0, state.number_of(number, amount.number) or 0)
+    found = state.number_of(number, amount.number)
+    return amount.each * max(0, found) if found else 0
 
 
 def _per_happened(state: AnyState, amount: PerHappened, you: int, source: int, _context: Context) -> int:
@@ -145,17 +146,10 @@ def times_of(state: AnyState, per: Per | Beforehand[Per], you: int, source: int)
 
 # --- amounts that differ from player to player, or from object to object ---------------------------------
 
-_JOINED: Final = frozenset((Half, Times, Sum))
-"""Amounts that consist of others."""
-
-
-def counts_theirs(amount: object) -> bool:
-    """[LANG-4.8] Whether an amount is evaluated for each player whom the instruction affects."""
-    return _any_theirs(amount) if type(amount) in _JOINED else bool(getattr(amount, "theirs", False))
-
 
 @lru_cache(maxsize=1024)
-def _any_theirs(amount: object) -> bool:
+def counts_theirs(amount: object) -> bool:
+    """[LANG-4.8] Whether an amount is evaluated for each player whom the instruction affects."""
     return any(getattr(each, "theirs", False) for each in nodes_in(amount))
 
 
@@ -169,13 +163,9 @@ def for_player(state: AnyState, amount: Amount, player: int, source: int, contex
     )
 
 
+@lru_cache(maxsize=1024)
 def is_of_each(amount: object) -> bool:
     """[LANG-4.16] Whether an amount depends on the object that the instruction affects."""
-    return _any_of_each(amount) if type(amount) in _JOINED else _is_own(amount)
-
-
-@lru_cache(maxsize=1024)
-def _any_of_each(amount: object) -> bool:
     return any(_is_own(each) for each in nodes_in(amount))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from msgspec.json import encode
@@ -12,7 +13,6 @@ from grammar.ir.history import Happened
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import AnyOf
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import Happening, Pattern, Patterns, Sees, seeing
@@ -34,8 +34,8 @@ class Noted(NamedTuple):
     event: str
     you: int
     object: int
-    moved: int
-    player: int
+    moved: int = 0
+    player: int = 0
 
 
 noted_of: Final = row_maker(Noted)
@@ -53,8 +53,7 @@ def since(noted: Sequence[Noted], span: str, you: int, source: int) -> Sequence[
     if span == "this_turn":
         return noted
     begun = (BEGUN, you, source)
-    places = reversed(range(len(noted)))
-    return noted[next((place + 1 for place in places if noted[place][:3] == begun), 0) :]
+    return list(takewhile(lambda row: row[:3] != begun, reversed(noted)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +61,7 @@ class Asked:
     """An event that a text asks about.
 
     `whose` is This or Bearer if only what its source or its bearer did counts. `others` says that its source
-    doesn't count, and `each_time` that a thing counts as often as it did.
+    doesn't count.
     """
 
     event: str
@@ -70,24 +69,25 @@ class Asked:
     sees: Sees
     whose: type | None
     others: bool
-    each_time: bool
 
     def rows(self, state: AnyState, happening: Happening) -> Iterator[Noted]:
         """[LANG-5.21] Yield a row for each player for whom the event counts, as everything is now."""
         pattern = self.pattern
         it = pattern.it_of(happening)
-        moved = state.entered[it] + happening.verb.moves_on if it else 0
+        moved = state.entered[it] + happening.verb.moves_on
         player = pattern.player_of(happening)
-        source = it if self.whose is not None else 0
         for you in state.seats.players:
-            if self.sees(state, source, you, happening):
+            if self.sees(state, it, you, happening):
                 yield noted_of((self.event, you, it, moved, player))
 
     def count(self, state: AnyState, noted: Sequence[Noted], you: int, source: int) -> set[object]:
-        """[LANG-5.20, LANG-5.22] Return what counts for a text of a source controlled by a player."""
+        """[LANG-5.20, LANG-5.22] Return what counts for a text of a source controlled by a player.
+
+        Whatever a player does to a card moves it, so that it counts each time.
+        """
         one = state.bearer[source] if self.whose is Bearer else source
         return {
-            place if self.each_time or not row.object else (row.object, row.moved)
+            (row.object, row.moved) if row.object else place
             for place, row in enumerate(noted)
             if row.event == self.event
             and row.you == you
@@ -97,9 +97,11 @@ class Asked:
 
 
 def is_the_same(state: AnyState, number: int, moved: int) -> bool:
-    """[LANG-5.22] Whether an object that had moved so often is still the same, or has just left play."""
-    now = state.entered[number]
-    return moved == now or (moved + 1 == now and state.zone[number] not in state.zoning.in_play)
+    """[LANG-5.23] Whether an object that had moved so often is still there, or has just left play.
+
+    Nothing moves from one place in play to another: one that has moved once has left.
+    """
+    return state.entered[number] - moved in (0, 1)
 
 
 Asking = Mapping[Verb, tuple[Asked, ...]]
@@ -113,14 +115,8 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
     asked: dict[object, Asked] = {}
     for node in nodes_in(abilities):
         if isinstance(node, LOOKING_BACK):
-            for event in events_of(node.event):
-                asked[event] = _asked(event, nodes, patterns, zoning)
+            asked[node.event] = _asked(node.event, nodes, patterns, zoning)
     return asked
-
-
-def events_of(event: object) -> tuple[object, ...]:
-    """[LANG-1.11] Return each of the events joined by "or"."""
-    return event.triggers if isinstance(event, AnyOf) else (event,)
 
 
 def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> Asked:
@@ -136,13 +132,16 @@ def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -
         message = "this engine can't look back on what depends on the place of the text's source yet"
         raise NotSupported(kind.__name__, message)
     whose = type(meant) if isinstance(meant, This | Bearer) else None
+    others = isinstance(meant, Filter) and meant.other
     if whose is Bearer:  # noted for every object, as if it were the source
-        pattern = replace(pattern, by=This()) if it == "by" else replace(pattern, what=This())
+        meant = This()
+    elif isinstance(meant, Filter):
+        meant = replace(meant, other=False)
+    pattern = replace(pattern, by=meant) if it == "by" else replace(pattern, what=meant)
     return Asked(
         encode(to_json(event, nodes), order="sorted").decode(),
         pattern,
         seeing(pattern, zoning),
         whose,
-        isinstance(meant, Filter) and meant.other,
-        pattern.who is not None,
+        others,
     )
