@@ -35,7 +35,7 @@ _CARRIERS: Final[Mapping[str, tuple[int | str, ...]]] = {
     NoStep NoSuchPlace NoValue NotAsked NotClaimed NotTaken NotUnderstood ProtocolFault Stray
     SwitchError Taken TakenPlace TimedOut TooMany TooMuch TypeError UnclearStep UnknownCard UnknownGame
     UnknownRule UnknownSuite Unprintable UnreadableTable UsageError ValueError WordsError WorkerLost
-    _fault _refusal drafts_told echo not_supported out refuse unreadable usage warn
+    _fault _not_yet _refusal drafts_told echo not_supported out refuse unreadable usage warn
     """: (0,),
     """
     Broken IllegalAnswer KnownNote NotSupported Objection Refusal Refused Remark RequestError WordHint
@@ -46,11 +46,13 @@ _CARRIERS: Final[Mapping[str, tuple[int | str, ...]]] = {
     "CardProblem": (1, 2),
     "Clash Entry Judged PhraseHint Unexpected": (2,),
     "Finding": (1, 2, 3, 4),
+    "NotHere": (0,),
     "Outcome": (1, "reason"),
     "Step": (3,),
     "TableFinding": (4,),
     "_found": (2, 3),
     "_no_value _refuse _wrong": (1, 2),
+    "_or_not_yet": (3,),
     "_say": (1, 3),
     "ask": (0,),
     "run_step": (1, 4, "fix"),

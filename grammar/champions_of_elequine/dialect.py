@@ -12,7 +12,7 @@ from typing import Final
 from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.check_ir import check, check_card, finish, settled
 from grammar.champions_of_elequine.foreign_words import HINTS, PHRASES, SYNONYMS
-from grammar.champions_of_elequine.forms import FORMS
+from grammar.champions_of_elequine.forms import FORMS, VERBS
 from grammar.champions_of_elequine.heads import PHASES, cast_head, level_head
 from grammar.champions_of_elequine.meaning import (
     changes,
@@ -38,12 +38,11 @@ from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
 from grammar.champions_of_elequine.wording.words import STATS
 from grammar.ir.selectors import InAttack, This
-from grammar.ir.triggers import AttacksUnit, Dies, IsDealtDamage
+from grammar.ir.triggers import AttacksUnit, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, PRICES
-from grammar.language.this_way import OUTCOMES, moves_to
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -133,6 +132,7 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         forms=FORMS,
+        verbs=VERBS,
         events=EventWords(
             lambda _what: "when", "when", {"you": "you", "opponent": "your opponent", "any": "a player"}
         ),
@@ -143,7 +143,6 @@ def load() -> Dialect:
         this_turn="this round",
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),
-        outcomes={**OUTCOMES, Dies: (moves_to("archive"),)},  # not by damage: [COE-10.10.1]
         described={"ABILITY_WORD": "a keyword"},
         hints=HINTS,
         phrases=PHRASES,

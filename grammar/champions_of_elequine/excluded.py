@@ -7,6 +7,7 @@ from typing import Final
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import SpentToCast
+from grammar.ir.costs import DiscardCards, SacrificeMatching, SacrificeThis
 from grammar.ir.node_table import Excluded
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -24,6 +25,7 @@ from grammar.ir.operations import (
     Token,
 )
 from grammar.ir.selectors import AnyTargets
+from grammar.ir.triggers import IsSacrificed, Sacrifices
 
 _ARCHIVED: Final = Excluded("cards are archived, not destroyed or discarded", "COE-1.2.5")
 _SHARED_OUT: Final = Excluded("DMG can't be divided in Champions of El'Equine yet", "COE-10.5.1")
@@ -36,7 +38,8 @@ WITHOUT: Final = {
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
-    **dict.fromkeys((Destroy, DiscardHand, Sacrifice, SacrificeBy), _ARCHIVED),
+    **dict.fromkeys((Destroy, DiscardHand, DiscardCards, Sacrifice, SacrificeBy), _ARCHIVED),
+    **dict.fromkeys((SacrificeThis, SacrificeMatching, Sacrifices, IsSacrificed), _ARCHIVED),
     AtEndOfTurn: Excluded(
         "a text can't wait for the end of a turn in Champions of El'Equine yet", "COE-7.1.6"
     ),

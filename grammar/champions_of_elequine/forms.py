@@ -1,4 +1,4 @@
-"""The forms of Champions of El'Equine: its events, and what its texts forbid."""
+"""The forms and verbs of Champions of El'Equine: what its texts do, pay and forbid, and its events."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.champions_of_elequine.meaning import acts
-from grammar.champions_of_elequine.meaning.effects import hurt
+from grammar.champions_of_elequine.meaning.effects import ARCHIVE, CACHE, hurt
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Stagger, SwapPositions
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp
-from grammar.ir.operations import DealDamage, ExhaustObjects, ReadyObjects
-from grammar.ir.selectors import All, Filter, This
+from grammar.ir.operations import DealDamage, ExhaustObjects, MoveCards, ReadyObjects
+from grammar.ir.selectors import All, Choice, Filter, This
 from grammar.ir.triggers import Dies, IsDealtDamage
 from grammar.language.errors import Refused
 from grammar.language.forms.events import ATTACKS, ATTACKS_UNIT, DRAWS, IS_ATTACKED, forbidden
 from grammar.language.forms.form import Form
-from grammar.language.forms.instructions import DEAL, EXHAUST, READY, Check, turns
+from grammar.language.forms.instructions import DEAL, Check, turns
+from grammar.language.forms.verb import Verb, moves
+from grammar.language.forms.verbs import EXHAUST, EXHAUST_COST, READY, RETURN, RETURNED
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.who import in_play, placed
 
 
 def _turned(already: str) -> Check:
@@ -55,10 +57,50 @@ def _levels_up(c: Context, node: LevelUp) -> None:
         raise Refused("CT308", "only Champions have levels", rule="COE-7.7.2a")
 
 
+def _is_sent(c: Context, node: MoveCards) -> None:
+    filter = getattr(node.what, "filter", None)
+    if filter is not None and filter.zone == node.zone:
+        raise Refused("CT308", f"the card is already in the {node.zone}")
+    if node.zone == CACHE and filter is not None and filter.zone is None and filter.types == ("Champion",):
+        raise Refused("CT308", "texts can't put a Champion into a cache", rule="COE-8.7.8")
+    placed(c)
+    chosen = node.what.filter if isinstance(node.what, Choice) else None
+    if chosen is not None and chosen.zone is None and chosen.controller == "any":
+        raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
+
+
+def _is_no_champion(c: Context) -> None:
+    if c.on is not None and "Champion" in c.on:
+        raise Refused("CT308", "texts can't put a Champion into a cache", rule="COE-8.7.8")
+
+
+VERBS: Final = (
+    Verb(
+        "archive",
+        MoveCards,
+        done=Dies,
+        fixed={"zone": ARCHIVE},
+        check=_is_sent,
+        cost=moves(ARCHIVE),
+        who="",
+        rule="COE-1.2.5",
+    ),
+    Verb(
+        "cache",
+        MoveCards,
+        fixed={"zone": CACHE},
+        check=_is_sent,
+        cost=moves(CACHE, check_this=_is_no_champion),
+        who="",
+        rule="COE-1.2.6",
+    ),
+    replace(READY, check=_turned("ready")),
+    # what is activated rests its card: [COE-8.10.2a]
+    replace(EXHAUST, check=_turned("exhausted"), cost=replace(EXHAUST_COST, this=None)),
+    replace(RETURN, cost=replace(RETURNED, this=None, others=None)),
+)
 EFFECTS: Final = (
     Form("effect", DEAL, DealDamage, {"lasting": False}, check=lambda c, node: hurt(c, node.to)),
-    Form("effect", READY, ReadyObjects, check=_turned("ready")),
-    Form("effect", EXHAUST, ExhaustObjects, check=_turned("exhausted")),
     Form("effect", "stagger {to:what}", Stagger, check=lambda c, node: hurt(c, node.what)),
     Form("effect", "move {to:what} to an open position", MoveCharacter, check=_is_moved),
     Form("effect", "swap the positions of {to:what}", SwapPositions, check=_are_swapped),
@@ -68,7 +110,6 @@ EVENTS: Final = (
     Form("act", "play {a:filter}", code=acts.plays),
     DRAWS,
     Form("deed", "is played", code=acts.is_played),
-    Form("deed", "is archived", Dies),
     *(ATTACKS, IS_ATTACKED),
     Form("deed", "counter attacks", CounterAttacks),
     Form("deed", "is dealt DMG", IsDealtDamage, also=("takes DMG",)),

@@ -11,12 +11,11 @@ from typing import Final
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, SummonedOn
 from grammar.clashes_of_destiny.check_ir import check, check_card, finish
 from grammar.clashes_of_destiny.foreign_words import HINTS, PHRASES, SYNONYMS
-from grammar.clashes_of_destiny.forms import FORMS
+from grammar.clashes_of_destiny.forms import FORMS, VERBS
 from grammar.clashes_of_destiny.meaning import (
     board,
     changes,
     conditions,
-    costs,
     effects,
     lasting,
     lines,
@@ -52,7 +51,6 @@ _MEANING: Final = (
     board,
     changes,
     conditions,
-    costs,
     effects,
     lasting,
     lines,
@@ -118,6 +116,7 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         forms=FORMS,
+        verbs=VERBS,
         events=EventWords(by={"you": "you", "opponent": "the opponent", "any": "a player"}),
         asking=ASKING,
         rule_of=rules_with({InAttack: "CD-9.1.5"}),
@@ -125,7 +124,7 @@ def load() -> Dialect:
         shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage,)),
-        outcomes={**OUTCOMES, Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
+        outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
         hints=HINTS,
         phrases=PHRASES,
         synonyms=SYNONYMS,

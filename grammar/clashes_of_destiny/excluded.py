@@ -7,6 +7,7 @@ from typing import Final
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import SpentToCast
+from grammar.ir.costs import SacrificeMatching, SacrificeThis
 from grammar.ir.node_table import Excluded
 from grammar.ir.operations import (
     CopyToken,
@@ -18,6 +19,7 @@ from grammar.ir.operations import (
     SacrificeBy,
 )
 from grammar.ir.selectors import AnyTargets
+from grammar.ir.triggers import IsSacrificed, Sacrifices
 
 _SUMMONED: Final = Excluded("write a new token as 'Summon a 1/1 Footman minion'", "CD-10.9.1a")
 _SHARED_OUT: Final = Excluded("damage can't be divided in Clashes of Destiny yet", "CD-9.3.1")
@@ -30,7 +32,8 @@ WITHOUT: Final = {
     CanAttackObjects: Excluded("any enemy unit within reach may be attacked", "CD-9.1.2b"),
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
     **dict.fromkeys((CopyToken, CreateTokens), _SUMMONED),
-    **dict.fromkeys((Sacrifice, SacrificeBy), _SACRIFICED),
+    **dict.fromkeys((Sacrifice, SacrificeBy, SacrificeThis, SacrificeMatching), _SACRIFICED),
+    **dict.fromkeys((Sacrifices, IsSacrificed), _SACRIFICED),
     ExtraTurn: Excluded("an extra turn can't be said in Clashes of Destiny yet", "CD-7.1.1"),
     PermitCastFrom: Excluded("cards are played, not cast: 'Play a card from your Destiny Deck'", "CD-8.2.8"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),

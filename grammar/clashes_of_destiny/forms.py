@@ -1,7 +1,8 @@
-"""The forms of Clashes of Destiny: its events, and what its texts forbid."""
+"""The forms and verbs of Clashes of Destiny: what its texts do, pay and forbid, and its events."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from grammar.clashes_of_destiny.meaning import acts
@@ -10,19 +11,27 @@ from grammar.clashes_of_destiny.operations import (
     GainDurability,
     Heal,
     LoseDurability,
+    PayDurability,
     PreventThatDamage,
 )
 from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
-from grammar.ir.operations import DealDamage
-from grammar.ir.selectors import It, This
+from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
+from grammar.ir.operations import DealDamage, MoveCards
+from grammar.ir.selectors import Filter, It, This
 from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, DISCARDS, DRAWS, forbidden
+from grammar.language.forms.events import ATTACKS, DRAWS, forbidden
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
+from grammar.language.forms.slots import Printer
+from grammar.language.forms.verb import Verb, moves
+from grammar.language.forms.verbs import DESTROY, RETURN, RETURNED
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.parts import some
+from grammar.language.meaning.who import in_play, placed
+
+_BANISHED: Final = "banish_pile"
 
 
 def _wears_out(c: Context, node: GainDurability | LoseDurability) -> None:
@@ -38,6 +47,41 @@ def _is_cancelled(_c: Context, node: Cancel) -> None:
         raise Refused("CT308", "only the spell just played can be cancelled", suggestion="cancel it")
 
 
+def _is_banished(c: Context, filter: Filter) -> None:
+    if filter.zone not in (None, c.piles.hand, c.piles.discard):
+        raise Refused("CT308", "as a cost, cards can be banished only from your hand or your discard pile")
+
+
+def _to_owner(p: Printer, node: MoveThis | MoveMatching) -> str:
+    """to its owner's hand: who controls a unit need not own it"""
+    owner = "its owner's"
+    if isinstance(node, MoveMatching) and (node.filter.zone is not None or node.count > 1):
+        owner = "your" if node.filter.zone is not None else "their owners'"
+    return f"to {owner} {p.zone(node.zone)}"
+
+
+def _is_worn(c: Context, node: PayDurability) -> None:
+    if c.on is not None and "Artifact" not in c.on:
+        raise Refused("CT402", "only an artifact has durability to lose", rule="CD-3.6.2")
+    some(node.amount)
+
+
+VERBS: Final = (
+    Verb(
+        "banish",
+        MoveCards,
+        fixed={"zone": _BANISHED},
+        check=lambda c, _node: placed(c),
+        cost=moves(_BANISHED, _is_banished),
+        rule="CD-9.3.4",
+    ),
+    replace(DESTROY, done=Dies),
+    replace(RETURN, cost=replace(RETURNED, goes=_to_owner)),
+)
+COSTS: Final = (
+    Form("cost", "[exhaust]", ExhaustThis),
+    Form("cost", "lose {number:amount} durability", PayDurability, check=_is_worn),
+)
 EFFECTS: Final = (
     Form("effect", "deal {amount damage} {each}", DealDamage, {"to": UnnamedUnit(), "lasting": False}),
     Form("effect", "heal {to:what} for {amount} {each}", Heal, check=affects("be healed")),
@@ -50,19 +94,18 @@ EVENTS: Final = (
     Form("act", "play {a:filter}", code=acts.plays),
     Form("act", "summon {a:filter}", code=acts.summons),
     Form("act", "equip {a:filter}", code=acts.equips),
-    *(DRAWS, DISCARDS),
+    DRAWS,
     Form("deed", "enters", Enters, {"zone": PLAY_AREA}, also=("is summoned",)),
     Form("deed", "leaves the board", Leaves, {"zone": PLAY_AREA}),
     ATTACKS,
     Form("deed", "is attacked", IsAttacked, opening="whenever"),
     Form("deed", "counterattacks", Counterattacks, opening="whenever"),
-    Form("deed", "is destroyed", Dies),
     Form("deed", "takes damage", IsDealtDamage, opening="whenever"),
     Form("deed", "loses durability", LosesDurability, opening="whenever"),
     Form("event", "{one:what} attacks {one:victim}", AttacksUnit),
     Form("event", "{one} is attacked by {one}", code=acts.is_attacked_by),
     Form("event", "{by} attacks {one}", code=acts.player_attacks),
     Form("event", "an attack would reduce {one:what} to 0 HP", AttackWouldDefeat, opening="when"),
-    *forbidden("attack", "move", "counterattack", "be attacked", "be destroyed"),
+    *forbidden("attack", "move", "counterattack", "be attacked"),
 )
-FORMS: Final = EFFECTS + EVENTS
+FORMS: Final = COSTS + EFFECTS + EVENTS

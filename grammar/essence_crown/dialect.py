@@ -10,7 +10,7 @@ from typing import Final
 
 from grammar.essence_crown.check_ir import check
 from grammar.essence_crown.foreign_words import HINTS, PHRASES, SYNONYMS
-from grammar.essence_crown.forms import CHECKS, FORMS
+from grammar.essence_crown.forms import CHECKS, FORMS, VERBS
 from grammar.essence_crown.meaning import (
     abilities,
     cost_changes,
@@ -38,10 +38,8 @@ from grammar.essence_crown.operations import (
     GainsKL,
     HealEssence,
     Heals,
-    IsNullified,
     LoseGodCharges,
     LoseKL,
-    Nullify,
     OptionalEssenceForDamage,
     PayXEssence,
     PreventAllDamage,
@@ -72,7 +70,6 @@ from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTur
 from grammar.language.dialect import CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, PRICES
-from grammar.language.this_way import OUTCOMES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -178,6 +175,7 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         forms=FORMS,
+        verbs=VERBS,
         asking=ASKING,
         nodes=NODES,
         traits=_TRAITS,
@@ -192,7 +190,6 @@ def load() -> Dialect:
         checks=CHECKS,
         one_shot_abilities=frozenset({OptionalEssenceForDamage, Fast, CopyLimit}),
         amount_triggers=_AMOUNTS,
-        outcomes={**OUTCOMES, IsNullified: (Nullify,)},
         limits=_LIMITS,
         zones={zone.name: _zone_word(zone) for zone in game.zones},
         piles=Piles(

@@ -1,11 +1,13 @@
-"""The forms of Essence Crown: what its texts do with KL, God Charges and permanents, and its events."""
+"""The forms and verbs of Essence Crown: what its texts do with KL, God Charges and permanents; its events."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from grammar.essence_crown import suiting
 from grammar.essence_crown.meaning import acts
+from grammar.essence_crown.meaning.nouns import NULL_ZONE
 from grammar.essence_crown.operations import (
     CannotLoseGame,
     DealEssenceDamage,
@@ -27,22 +29,24 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
-from grammar.ir.operations import CopyToken, DealDamage, Destroy
+from grammar.ir.costs import MoveMatching, SacrificeMatching
+from grammar.ir.operations import CopyToken, DealDamage, Destroy, Sacrifice, SacrificeBy
+from grammar.ir.selectors import All
 from grammar.ir.triggers import DealsCombatDamage
 from grammar.language.forms.events import (
     ATTACKS,
     BLOCKS,
     DIES,
-    DISCARDS,
     DRAWS,
     ENTERS_A_PLACE,
     IS_DEALT_DAMAGE,
-    IS_SACRIFICED,
     PLAYS,
     forbidden,
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import Check
+from grammar.language.forms.verb import Verb, moves
+from grammar.language.forms.verbs import SACRIFICE
 from grammar.language.ir_from_tree import Context
 
 
@@ -62,6 +66,20 @@ def _is_destroyed(_c: Context, node: Destroy) -> None:
     suiting.permanents(node.what, "destroyed", "EC-R54")
 
 
+def _is_sacrificed(_c: Context, node: Sacrifice) -> None:
+    suiting.permanents(node.what, "sacrificed", "EC-R54")
+
+
+def _are_sacrificed(_c: Context, node: SacrificeBy | SacrificeMatching) -> None:
+    rule = "EC-R54" if isinstance(node, SacrificeBy) else "EC-R58"
+    suiting.permanents(All(node.filter), "sacrificed", rule)
+
+
+def _are_moved(_c: Context, node: MoveMatching) -> None:
+    done, rule = ("nullified", "EC-R59") if node.zone == NULL_ZONE else ("returned", "EC-R54")
+    suiting.permanents(All(node.filter), done, rule)
+
+
 def _is_copied(c: Context, node: CopyToken) -> None:
     suiting.permanents(node.what, "copied", "EC-R54")
     suiting.copied(suiting.kinds(node.what, c.on or ()))
@@ -70,10 +88,23 @@ def _is_copied(c: Context, node: CopyToken) -> None:
 CHECKS: Final[dict[type, Check]] = {
     DealDamage: _is_dealt_damage,
     Destroy: _is_destroyed,
+    Sacrifice: _is_sacrificed,
+    **dict.fromkeys((SacrificeBy, SacrificeMatching), _are_sacrificed),
+    MoveMatching: _are_moved,
     CopyToken: _is_copied,
 }
 """What the rules exclude of shared instructions."""
 
+VERBS: Final = (
+    Verb(
+        "nullify",
+        Nullify,
+        done=IsNullified,
+        cost=moves(NULL_ZONE, out="in"),
+        check=_is_nullified,
+    ),
+    replace(SACRIFICE, by=acts.sacrifices),
+)
 EFFECTS: Final = (
     Form(
         "effect",
@@ -97,15 +128,13 @@ EFFECTS: Final = (
         DealEssenceDamage,
         check=_to_a_deity,
     ),
-    Form("effect", "nullify {objects:what}", Nullify, check=_is_nullified),
     Form("effect", "{whoever:who} win the game", WinGame),
     Form("effect", "{whoever:who} lose the game", LoseGame),
     Form("effect", "{player:who} can't lose the game {for_now}", CannotLoseGame),
 )
 EVENTS: Final = (
     Form("act", "cast {a:filter}", code=acts.casts),
-    *(PLAYS, DRAWS, DISCARDS),
-    Form("act", "sacrifice {a:filter}", code=acts.sacrifices),
+    *(PLAYS, DRAWS),
     Form("act", "pay Essence", YouPayEssence, {"to_cast": None}),
     Form("act", "pay Essence to cast {a:to_cast}", code=acts.pays_to_cast),
     Form("act", "spend KL", YouSpendKL),
@@ -116,14 +145,12 @@ EVENTS: Final = (
     Form("act", "cross the God Threshold", YouCrossThreshold, opening="when"),
     Form("act", "lose Essence", YouLoseEssence),
     *ENTERS_A_PLACE,
-    *(DIES, IS_SACRIFICED, IS_DEALT_DAMAGE, ATTACKS),
+    *(DIES, IS_DEALT_DAMAGE, ATTACKS),
     *BLOCKS,
     Form("deed", "deals combat damage to a Deity", DealsCombatDamage, {"to_player_only": True}),
-    Form("deed", "is nullified", IsNullified),
     Form("event", "your Deity is dealt Essence damage", DeityIsDamaged, {"by": "you"}),
     Form("event", "an opponent's Deity is dealt Essence damage", DeityIsDamaged, {"by": "opponent"}),
     Form("event", "a player's Deity is dealt Essence damage", DeityIsDamaged, {"by": "any"}),
-    *forbidden("attack", "block", "be blocked", "be destroyed", "be nullified"),
-    *forbidden("be targeted", "be targeted by opponents"),
+    *forbidden("attack", "block", "be blocked", "be targeted", "be targeted by opponents"),
 )
 FORMS: Final = EFFECTS + EVENTS

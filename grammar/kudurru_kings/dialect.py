@@ -11,7 +11,7 @@ from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import AttachTo, HasKeyword, Leaning
 from grammar.kudurru_kings.check_ir import check, check_card
 from grammar.kudurru_kings.foreign_words import HINTS, PHRASES, SYNONYMS
-from grammar.kudurru_kings.forms import FORMS
+from grammar.kudurru_kings.forms import FORMS, VERBS
 from grammar.kudurru_kings.meaning import (
     conditions,
     costs,
@@ -26,15 +26,13 @@ from grammar.kudurru_kings.operations import (
     NODES,
     RARITY,
     WORLD,
-    Defeat,
 )
-from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay, PlayerDefeats
+from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, CHOICES, FITS, HEADS, POOLS, PRICES, SIDES
-from grammar.language.this_way import OUTCOMES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -95,13 +93,13 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         forms=FORMS,
+        verbs=VERBS,
         events=EventWords(opening=lambda _what: "whenever"),
         asking=ASKING,
         nodes=NODES,
         shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
-        outcomes={**OUTCOMES, PlayerDefeats: (Defeat,)},
         described={"ABILITY_WORD": "a keyword"},
         hints=HINTS,
         phrases=PHRASES,

@@ -7,6 +7,7 @@ from typing import Final
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import SpentToCast
+from grammar.ir.costs import SacrificeMatching, SacrificeThis
 from grammar.ir.node_table import Excluded
 from grammar.ir.operations import (
     CopyToken,
@@ -21,6 +22,7 @@ from grammar.ir.operations import (
     Token,
 )
 from grammar.ir.selectors import AnyTargets
+from grammar.ir.triggers import IsSacrificed, Sacrifices
 
 _NO_DAMAGE: Final = Excluded("nothing deals damage; put Heat on a unit instead", "KK-2.3.1")
 _NO_TOKENS: Final = Excluded("there are no tokens; every card in play comes from a deck", "KK-1.1.8")
@@ -36,7 +38,8 @@ WITHOUT: Final = {
     **dict.fromkeys((DealDamage, DivideDamage, AnyTargets), _NO_DAMAGE),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
     Destroy: Excluded("defeating a unit earns Marks; discarding a card earns none", "KK-9.9.8"),
-    **dict.fromkeys((Sacrifice, SacrificeBy), _DISCARDED),
+    **dict.fromkeys((Sacrifice, SacrificeBy, SacrificeThis, SacrificeMatching), _DISCARDED),
+    **dict.fromkeys((Sacrifices, IsSacrificed), _DISCARDED),
     ExtraTurn: Excluded("an extra turn can't be said in Kudurru Kings yet", "KK-7.1.4"),
     PermitCastFrom: Excluded("cards are played from the hand alone", "KK-8.1.6"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),

@@ -1,14 +1,25 @@
-"""The forms of Kudurru Kings: its events, and what its texts forbid."""
+"""The forms and verbs of Kudurru Kings: what its texts do, pay and forbid, and its events."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
+from grammar.ir.costs import MoveThis
+from grammar.ir.operations import Discard
 from grammar.ir.selectors import All, Choice, Target
 from grammar.ir.triggers import AttacksUnit, Enters, IsAttacked, Leaves
 from grammar.kudurru_kings.meaning import acts
 from grammar.kudurru_kings.meaning.nouns import UNITS
-from grammar.kudurru_kings.operations import AddHeat, Defeat, DiscardDownTo, MoveHeat, RemoveHeat
+from grammar.kudurru_kings.operations import (
+    AddHeat,
+    Defeat,
+    DiscardDownTo,
+    ExhaustBearer,
+    HeatThis,
+    MoveHeat,
+    RemoveHeat,
+)
 from grammar.kudurru_kings.triggers import (
     Defeats,
     EndsInStalemate,
@@ -22,11 +33,15 @@ from grammar.kudurru_kings.triggers import (
     Wounds,
 )
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, DISCARDS, DRAWS, PLAYS, forbidden
+from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, forbidden
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
+from grammar.language.forms.verb import Verb
+from grammar.language.forms.verbs import DISCARD
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning import instructions
+from grammar.language.meaning.parts import some
+from grammar.language.meaning.who import in_play, who_and_rest
 
 
 def _is_moved(_c: Context, node: MoveHeat) -> None:
@@ -52,7 +67,30 @@ def _is_defeated(_c: Context, node: Defeat) -> None:
         raise Refused("CT308", "only units can be defeated; say 'discard'", rule="KK-9.9.8")
 
 
+def _discard(c: Context, *parts: Any) -> Discard:
+    """discard 1 card"""
+    _, (_, filter, *_) = who_and_rest(c, parts)
+    if filter.zone is None and not c.unplaced:
+        message = "say which card in play is discarded, or that it is in a hand"
+        raise Refused("CT308", message, suggestion="discard target ...")
+    return instructions.discard(c, *parts)
+
+
+def _is_heated(_c: Context, node: HeatThis) -> None:
+    some(node.amount)
+
+
 _HAS_HEAT: Final = affects("have Heat")
+
+VERBS: Final = (
+    Verb("defeat", Defeat, PlayerDefeats, acts.is_defeated, what="{to:what}", check=_is_defeated),
+    replace(DISCARD, does=_discard),
+)
+COSTS: Final = (
+    Form("cost", "discard {this}", MoveThis, {"zone": "discard"}),
+    Form("cost", "exhaust bearer", ExhaustBearer),
+    Form("cost", "add {number:amount} Heat to {this}", HeatThis, check=_is_heated),
+)
 
 EFFECTS: Final = (
     Form(
@@ -65,12 +103,10 @@ EFFECTS: Final = (
     Form("effect", "remove all Heat from {to:what}", RemoveHeat, {"amount": None}, check=_HAS_HEAT),
     Form("effect", "remove {amount Heat} from {to:what} {each}", RemoveHeat, check=_HAS_HEAT),
     Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, check=_is_moved),
-    Form("effect", "defeat {to:what}", Defeat, check=_is_defeated),
     Form("effect", "{who} discard down to {number} cards", DiscardDownTo),
 )
 EVENTS: Final = (
-    *(PLAYS, DRAWS, DISCARDS),
-    Form("act", "defeat {a:filter}", PlayerDefeats),
+    *(PLAYS, DRAWS),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
     Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",)),
     Form("deed", "enters play", Enters, {"zone": PLAY_AREA}),
@@ -89,7 +125,6 @@ EVENTS: Final = (
     Form("deed", "gains Heat", GainsHeat),
     Form("deed", "supports", Supports),
     Form("deed", "is wounded", IsWounded),
-    Form("deed", "is defeated", code=acts.is_defeated),
     Form("event", "an Engagement ends in a Stalemate", EndsInStalemate),
     Form("event", "{one:what} wounds {a:victim}", Wounds),
     Form("event", "{one:what} defeats {a:victim}", Defeats),
@@ -97,4 +132,4 @@ EVENTS: Final = (
     *forbidden("attack", "support", "be attacked", "be supported"),
     *forbidden("be targeted", "be targeted by opponents"),
 )
-FORMS: Final = EFFECTS + EVENTS
+FORMS: Final = COSTS + EFFECTS + EVENTS

@@ -17,6 +17,7 @@ from grammar.language.errors import Refused
 from grammar.language.forms.form import Form, productions, renamed
 from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.forms.tenses import with_past
+from grammar.language.forms.verb import Verb, terminals
 from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles, Rules, rules_of
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.shared_sentences import CARD_SENTENCES, HEAD, Shared, lacks, never_said
@@ -187,6 +188,8 @@ class Dialect:
     """What its cards have besides types and numbers: the traits of `nodes`, in the same order."""
     forms: tuple[Form, ...] = ()
     """Pieces of sentences that are read and printed from one declaration."""
+    verbs: tuple[Verb, ...] = ()
+    """What players do to objects in this game, and shared verbs that it declares otherwise."""
     words: Mapping[str, str] = field(default_factory=dict)
     """Words of the shared forms that this game says otherwise: "damage" -> "DMG"."""
     checks: Mapping[type, Callable[[Context, Any], None]] = field(default_factory=dict)
@@ -305,7 +308,7 @@ class Dialect:
     """
     other_reminders: bool = True
     """Whether to ignore parentheses that follow none of the keywords in `reminders`."""
-    outcomes: Mapping[type, tuple[Cause, ...]] = field(default_factory=lambda: OUTCOMES)
+    outcomes: Mapping[type, tuple[Cause, ...]] = field(default_factory=dict)
     """By event: the instructions that bring it about before the next instruction of the same text."""
     this_turn: str = "this turn"
     """The words for the time on which texts look back."""
@@ -340,13 +343,31 @@ class Dialect:
     @cached_property
     def all_forms(self) -> tuple[Form, ...]:
         """The game's forms and the shared ones that it doesn't replace, with those that look back."""
-        own = {form.name for form in self.forms}
-        shared = (form for form in self.shared.forms if form.name not in own)
+        own = {verb.word for verb in self.verbs}
+        verbs = self._forms_of(verb for verb in self.shared.verbs if verb.word not in own)
+        forms: dict[str, Form] = {}
+        for form in (*self._own_forms, *verbs, *self.shared.forms):
+            forms.setdefault(form.name, form)
         spans = {self.this_turn: "this_turn", "this way": "this_way"} if self.shared.last else {}
         return (
-            *with_past((*self.forms, *shared)),
+            *with_past(forms.values()),
             *(Form("span", words, partial(str, span)) for words, span in spans.items()),
         )
+
+    @cached_property
+    def causes(self) -> Mapping[type, tuple[Cause, ...]]:
+        """By event: the instructions that bring it about; some are shared, some are verbs of the game."""
+        of_verbs = {event: causes for verb in self.verbs for event, causes in verb.outcomes.items()}
+        return {**OUTCOMES, **of_verbs, **self.outcomes}
+
+    @cached_property
+    def _own_forms(self) -> tuple[Form, ...]:
+        """The game's forms, and those that its verbs bring."""
+        return (*self.forms, *self._forms_of(self.verbs))
+
+    def _forms_of(self, verbs: Iterable[Verb]) -> list[Form]:
+        can_forbid = self.nodes.words_of("verb")
+        return [form for verb in verbs for form in verb.forms(can_forbid)]
 
     @cached_property
     def node_checks(self) -> Mapping[type, Callable[[Context, Any], None]]:
@@ -374,9 +395,11 @@ class Dialect:
     @cached_property
     def refused_words(self) -> frozenset[str]:
         """Words and terms of the shared grammar that `hints` refuses, since the game has others for them."""
-        own = {*_QUOTED.findall(self.grammar), *(word for form in self.forms for word in form.words.split())}
+        said = (word for form in self._own_forms for word in form.words.split())
+        own = {*_QUOTED.findall(self.grammar), *said}
         grammar = re.sub(r"(?m)^//.*", "", self.shared.grammar)
-        shared = set(_QUOTED.findall(grammar + productions(self.shared.forms, grammar))) - own
+        forms = (*self.shared.forms, *self._forms_of(self.shared.verbs))
+        shared = set(_QUOTED.findall(grammar + productions(forms, grammar))) - own
         return frozenset(each for each in shared if not self.hints.keys().isdisjoint(each.lower().split()))
 
     @cached_property
@@ -384,6 +407,7 @@ class Dialect:
         """The shared grammar joined with the game's own."""
         nouns = "".join(production(kind, nouns) for kind, nouns in self._own_nouns.items())
         shared, own = self.shared.grammar, f"{self.grammar}{nouns}"
+        own += terminals((*self.verbs, *self.shared.verbs), shared + own)
         grammar = f"{shared}{productions(self.all_forms, shared + own)}\n{own}{renamed(self.words, shared)}"
         grammar += self.shared.last_grammar
         return grammar + "".join(f"\n{line}" for line in never_said(grammar))

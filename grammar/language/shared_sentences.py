@@ -12,12 +12,13 @@ from typing import Final
 
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import INSTRUCTIONS
+from grammar.language.forms.verb import Verb
+from grammar.language.forms.verbs import VERBS
 from grammar.language.meaning import (
     abilities,
     amounts,
     choices,
     conditions,
-    costs,
     fits,
     heads,
     history,
@@ -46,12 +47,15 @@ class Shared:
     """Pieces of sentences; a game's own form with the same kind and words replaces one of these."""
     last: tuple[str, ...] = ()
     """Files joined after the game's own, which a game's list of its sentences doesn't leave out."""
+    verbs: tuple[Verb, ...] = ()
+    """What players do to objects; a game's own verb with the same word replaces one of these."""
 
     def __add__(self, other: Shared) -> Shared:
         """Combine both families of sentences."""
         starts = tuple(dict.fromkeys((*self.starts, *other.starts)))
         meaning, forms = (*self.meaning, *other.meaning), (*self.forms, *other.forms)
-        return Shared((*self.files, *other.files), meaning, starts, forms, (*self.last, *other.last))
+        last, verbs = (*self.last, *other.last), (*self.verbs, *other.verbs)
+        return Shared((*self.files, *other.files), meaning, starts, forms, last, verbs)
 
     @cached_property
     def grammar(self) -> str:
@@ -109,10 +113,11 @@ CARD_SENTENCES: Final = Shared(
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
-    (abilities, amounts, conditions, costs, history, operations, selectors, triggers, zones),
+    (abilities, amounts, conditions, history, operations, selectors, triggers, zones),
     ("plain", "costed"),
     INSTRUCTIONS,
     ("history.lark",),
+    VERBS,
 )
 
 HEAD: Final = "HEAD"

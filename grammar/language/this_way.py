@@ -18,7 +18,6 @@ from grammar.ir.operations import (
     Draw,
     If,
     May,
-    MoveCards,
     Sacrifice,
     SacrificeBy,
 )
@@ -28,11 +27,6 @@ from grammar.language.errors import Refused
 
 Cause = type | Callable[[object], bool]
 """A kind of instruction, or whether an instruction is one that brings an event about."""
-
-
-def moves_to(zone: str) -> Callable[[object], bool]:
-    """Return whether an instruction moves cards to a zone, as the one that destroys does in some games."""
-    return lambda operation: isinstance(operation, MoveCards) and operation.zone == zone
 
 
 _SACRIFICED: Final = (Sacrifice, SacrificeBy)

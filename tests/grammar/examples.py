@@ -58,6 +58,12 @@ def filled(dialect: Dialect, words: str) -> str:
     one = an(noun)
     place = f"the {dialect.play_area}"
     samples = {
+        "this": "this" if dialect.bare_this else f"this {noun}",
+        "count": "2 ",
+        "filter": most.plural or f"{noun}s",
+        "whose": "your",
+        "zone": next(iter(dialect.declared["ZONE"])),
+        "you": "you",
         "a": one,
         "one": one,
         "objects": one,

@@ -88,7 +88,7 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT302", "Spell", "Target opponent sacrifices an Avatar you control."),
     ("CT302", "Spell", "If you have 3 or more cards in their hand, draw a card."),
     ("CT302", "Relic", "Whenever an Avatar an opponent controls dies, return it to your hand."),
-    ("CT302", "Spell", "Each player draws a card, then exhausts an Avatar."),
+    ("CT308", "Spell", "Each player draws a card, then exhausts an Avatar."),
     (
         "CT302",
         "Spell",
@@ -134,6 +134,13 @@ REFUSED: list[tuple[str, str | None, str]] = [
         "Spell",
         "Destroy target Avatar. If its controller has 5 or less Essence, they lose 1 Essence.",
     ),
+    ("CT308", "Relic", "Whenever you nullify a card, draw a card."),
+    ("CT308", "Spell", "If an opponent destroyed an Avatar this turn, draw a card."),
+    ("CT308", "Relic", "Ready another Relic you control: Draw a card."),
+    ("CT308", "Relic", "Discard this Relic: Draw a card."),
+    ("CT308", "Relic", "When this Relic is discarded, draw a card."),
+    ("CT308", "Relic", "Shards you control can't be sacrificed."),
+    ("CT308", "Relic", "If a Shard you control would be nullified, return it to its owner's hand instead."),
 ]
 
 

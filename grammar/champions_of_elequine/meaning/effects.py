@@ -23,7 +23,7 @@ from grammar.champions_of_elequine.parts import Declaration, Declared
 from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
-from grammar.ir.selectors import Choice, Filter, Selection, Target, Who
+from grammar.ir.selectors import Filter, Selection, Target, Who
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -124,29 +124,6 @@ def skip_refresh(c: Context, what: Selection) -> SkipRefresh:
 
 
 # --- cards ----------------------------------------------------------------------------------------
-
-
-def archive(c: Context, what: Selection) -> MoveCards:
-    """archive target enemy Acolyte"""
-    return _sent(c, what, ARCHIVE)
-
-
-def cache(c: Context, what: Selection) -> MoveCards:
-    """cache target Acolyte"""
-    filter = getattr(what, "filter", None)
-    if filter is not None and filter.zone is None and filter.types == ("Champion",):
-        raise Refused("CT308", "texts can't put a Champion into a cache", rule="COE-8.7.8")
-    return _sent(c, what, CACHE)
-
-
-def _sent(c: Context, what: Any, zone: str) -> MoveCards:
-    filter: Any = getattr(what, "filter", None)
-    if filter is not None and filter.zone == zone:
-        raise Refused("CT308", f"the card is already in the {zone}")
-    placed(c)
-    if isinstance(what, Choice) and filter.zone is None and filter.controller == "any":
-        raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
-    return MoveCards(what, zone)
 
 
 def archive_top(c: Context, *parts: Any) -> MillCards:

@@ -26,7 +26,7 @@ from grammar.champions_of_elequine.wording.effects import changed, choice, for_e
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, OwnCostChange, StatBonus
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
-from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
+from grammar.ir.costs import PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
@@ -225,19 +225,6 @@ def _number_test(_p: Printer, node: NumberTest) -> str:
 # --- costs ----------------------------------------------------------------------------------------
 
 
-def _move_matching(p: Printer, node: MoveMatching) -> str:
-    if node.filter.other and node.count == 1:
-        return f"{node.zone} another {kind(p, replace(node.filter, other=False))}"
-    what = kind(p, node.filter, plural=node.count > 1).replace(" in ", " from ")
-    return f"{node.zone} {node.count} {what}"
-
-
-def _exhaust_matching(p: Printer, node: ExhaustMatching) -> str:
-    if node.filter.other and node.count == 1:
-        return f"rest another {kind(p, replace(node.filter, other=False))}"
-    return f"rest {node.count} {kind(p, node.filter, plural=node.count > 1)}"
-
-
 def _pay(p: Printer, node: PayResource) -> str:
     if node.resource == "any":
         return f"pay {node.amount}"
@@ -273,9 +260,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ItIs: lambda p, n: f"it {_is(p, n.filter)}",
     IsTurn: lambda p, n: "it is your turn" if n.whose == "you" else "it is not your turn",
     NumberTest: _number_test,
-    MoveMatching: _move_matching,
-    MoveThis: lambda p, n: f"{n.zone} {p.this()}",
-    ExhaustMatching: _exhaust_matching,
     PayResource: _pay,
     All: lambda p, n: whom(p, n),
     Target: lambda p, n: whom(p, n),

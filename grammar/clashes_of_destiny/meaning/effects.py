@@ -126,12 +126,6 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
     return MoveCards(what, str(zone.value))
 
 
-def banish(c: Context, what: Selection) -> MoveCards:
-    """banish an enemy minion"""
-    placed(c)
-    return MoveCards(what, "banish_pile")
-
-
 def banish_top(c: Context, *parts: Any) -> MillCards:
     """the opponent banishes the top card of their Main Deck"""
     who, rest = who_and_rest(c, parts)

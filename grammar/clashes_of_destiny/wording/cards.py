@@ -1,7 +1,5 @@
 """Cards that move between zones or are played by an effect."""
 
-# ruff: noqa: ARG005 - the functions of a table share one signature
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -11,12 +9,10 @@ from typing import Final
 from grammar.clashes_of_destiny.operations import AllowExtraPlay, Equip, PlayFromDeck
 from grammar.clashes_of_destiny.parts import OnePlayers
 from grammar.clashes_of_destiny.wording.words import BANISH
-from grammar.ir.costs import MoveMatching, MoveThis
 from grammar.ir.operations import MillCards, MoveCards
 from grammar.language.forms.amounts import for_each, how_much, is_one, says
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import zones
-from grammar.language.wording.selectors import counted
 from grammar.language.words.english import in_words
 
 
@@ -40,14 +36,6 @@ def _mill(p: Printer, node: MillCards) -> str:
     return f"{banish} the top {top} of {whose} {deck}{for_each(p, node.amount)}"
 
 
-def _move_matching(p: Printer, node: MoveMatching) -> str:
-    what = counted(p, node.count, node.filter).replace(" in ", " from ")
-    if node.zone == BANISH:
-        return f"banish {what}"
-    owner = "your" if node.filter.zone is not None else "its owner's" if node.count == 1 else "their owners'"
-    return f"return {what} to {owner} {p.zone(node.zone)}"
-
-
 def _one_players(p: Printer, node: OnePlayers) -> str:
     cards = p.described(replace(node.filter, zone=None), plural=node.most > 1, card=True)
     return f"up to {in_words(node.most)} {cards} from one player's {p.zone(node.filter.zone or '')}"
@@ -66,8 +54,6 @@ def _allow_extra_play(p: Printer, node: AllowExtraPlay) -> str:
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MoveCards: _move_cards,
     MillCards: _mill,
-    MoveMatching: _move_matching,
-    MoveThis: lambda p, n: "banish this" if n.zone == BANISH else "return this to its owner's hand",
     OnePlayers: _one_players,
     Equip: lambda p, n: f"equip {p.everyone(n.what, 'from')}",
     PlayFromDeck: _play_from_deck,

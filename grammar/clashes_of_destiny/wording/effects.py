@@ -15,7 +15,6 @@ from grammar.clashes_of_destiny.operations import (
     Unlock,
 )
 from grammar.clashes_of_destiny.parts import UnnamedUnit
-from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import (
     ChooseOne,
     Forbid,
@@ -53,7 +52,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **BARE,
     ChooseOne: _choose_one,
     UnnamedUnit: lambda p, n: "a unit",
-    ExhaustThis: lambda p, n: "[exhaust]",
     ExhaustUnless: lambda p, n: "[exhaust]",
     PayDurability: lambda p, n: f"lose {n.amount} durability",
 }

@@ -6,10 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token as Word
-
-from grammar.essence_crown import suiting
-from grammar.essence_crown.meaning.nouns import NULL_ZONE
 from grammar.essence_crown.operations import (
     PayEssence,
     PayXEssence,
@@ -17,15 +13,12 @@ from grammar.essence_crown.operations import (
     SpendGodCharges,
     SpendKL,
 )
-from grammar.ir.amounts import Amount, Number
-from grammar.ir.costs import MoveMatching, MoveThis
-from grammar.ir.selectors import All, Filter, This, Who
+from grammar.ir.amounts import Number
+from grammar.ir.selectors import Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import costs, operations
-from grammar.language.meaning.parts import Operations, Whose, printed_number, some
-from grammar.language.meaning.selectors import another
-from grammar.language.meaning.who import ones_own
+from grammar.language.meaning import operations
+from grammar.language.meaning.parts import Operations
 
 
 def spend_kl(c: Context, amount: int) -> SpendKL:
@@ -74,39 +67,3 @@ def may_pay(c: Context, who: Who, *parts: Any) -> Operations:
             rule="LANG-2.4",
         )
     return operations.may_pay(c, who, *parts)
-
-
-def nullify_this(c: Context, this: This) -> MoveThis:
-    """nullify this Relic"""
-    return MoveThis(NULL_ZONE)
-
-
-def nullify_matching(c: Context, count: Amount, filter: Filter) -> MoveMatching:
-    """nullify two cards from your Crypt"""
-    suiting.permanents(All(filter), "nullified", "EC-R59")
-    if filter.zone == NULL_ZONE:
-        raise Refused("CT308", "it is already there")
-    return MoveMatching(ones_own(filter, "nullify"), NULL_ZONE, some(printed_number(count)))
-
-
-def nullify_another(c: Context, filter: Filter) -> MoveMatching:
-    """nullify another Avatar you control"""
-    return nullify_matching(c, Number(1), another(c, filter))
-
-
-def return_matching(c: Context, count: Amount, filter: Filter, whose: Whose, zone: Word) -> MoveMatching:
-    """return a Shard you control to your hand"""
-    suiting.permanents(All(filter), "returned", "EC-R54")
-    return costs.return_matching(c, count, filter, whose, zone)
-
-
-def sacrifice_matching(c: Context, count: Amount, filter: Filter) -> Any:
-    """sacrifice a Shard"""
-    suiting.permanents(All(filter), "sacrificed", "EC-R58")
-    return costs.sacrifice_matching(c, count, filter)
-
-
-def sacrifice_another(c: Context, filter: Filter) -> Any:
-    """sacrifice another Avatar"""
-    suiting.permanents(All(filter), "sacrificed", "EC-R58")
-    return costs.sacrifice_another(c, filter)

@@ -1,4 +1,4 @@
-"""Effects on permanents: destroy, nullify, sacrifice, copy, take control of, enter exhausted."""
+"""Effects on permanents: change their numbers, take control of them, let them enter exhausted."""
 
 from __future__ import annotations
 
@@ -10,12 +10,6 @@ from grammar.ir.selectors import Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
-
-
-def sacrifice(c: Context, *parts: Any) -> Any:
-    """sacrifice this Avatar"""
-    suiting.permanents(parts[-1], "sacrificed", "EC-R54")
-    return operations.sacrifice(c, *parts)
 
 
 def gain_control(c: Context, *parts: Any) -> Any:

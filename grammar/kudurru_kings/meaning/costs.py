@@ -4,11 +4,10 @@
 
 from __future__ import annotations
 
-from grammar.ir.costs import MoveThis, PayResource
-from grammar.ir.selectors import Bearer, Filter, Selection, This
+from grammar.ir.costs import PayResource
+from grammar.ir.selectors import Filter, Selection
 from grammar.kudurru_kings.meaning.lasting import pool
 from grammar.kudurru_kings.meaning.nouns import attached_kind
-from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis
 from grammar.kudurru_kings.parts import PerAttached, PerHeat, PerSpent, Side
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import pools
@@ -18,16 +17,6 @@ from grammar.language.meaning.parts import MoreOf, some
 def pay(c: Context, amount: int, resource: str) -> PayResource:
     """pay 1 Oath"""
     return pools.pay(c, amount, pool(resource))
-
-
-def heat_this(c: Context, amount: int, this: This) -> HeatThis:
-    """add 1 Heat to this"""
-    return HeatThis(some(amount))
-
-
-def discard_this(c: Context, this: This) -> MoveThis:
-    """discard this"""
-    return MoveThis(c.piles.discard)
 
 
 def for_each_heat(c: Context, what: Selection) -> PerHeat:
@@ -43,11 +32,6 @@ def for_each_attached(c: Context, filter: Filter, what: Selection) -> PerAttache
 def for_each_spent(c: Context, side: Side) -> PerSpent:
     """for each resource spent on your side"""
     return PerSpent(side)
-
-
-def exhaust_bearer(c: Context, bearer: Bearer) -> ExhaustBearer:
-    """exhaust bearer"""
-    return ExhaustBearer()
 
 
 def more_paid(c: Context, amount: int, resource: str) -> MoreOf:

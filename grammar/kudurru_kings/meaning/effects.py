@@ -9,7 +9,6 @@ from typing import Any
 
 from grammar.ir.amounts import Number
 from grammar.ir.operations import (
-    Discard,
     ExhaustObjects,
     GainResource,
     LoseResource,
@@ -31,7 +30,7 @@ from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations, pools
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per
-from grammar.language.meaning.who import deed, doer, in_play, who_and_rest
+from grammar.language.meaning.who import deed, doer, in_play
 
 # --- pools, Marks, hands --------------------------------------------------------------------------
 
@@ -81,15 +80,6 @@ def discard_object(c: Context, what: Selection) -> MoveCards:
     """discard target opposing Relic"""
     in_play(what, "be discarded so")
     return MoveCards(what, c.piles.discard)
-
-
-def discard(c: Context, *parts: Any) -> Discard:
-    """discard 1 card"""
-    _, (_, filter, *_) = who_and_rest(c, parts)
-    if filter.zone is None and not c.unplaced:
-        message = "say which card in play is discarded, or that it is in a hand"
-        raise Refused("CT308", message, suggestion="discard target ...")
-    return operations.discard(c, *parts)
 
 
 def exhaust_engaged(c: Context) -> Several:

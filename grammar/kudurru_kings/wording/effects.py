@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.amounts import Number
-from grammar.ir.costs import MoveThis
 from grammar.ir.operations import (
     ExhaustObjects,
     GainResource,
@@ -22,10 +21,8 @@ from grammar.ir.selectors import All, Filter, Who
 from grammar.kudurru_kings.operations import (
     ChangeScore,
     EngageAgain,
-    ExhaustBearer,
     GainKeyword,
     GainMarks,
-    HeatThis,
     LoseMarks,
 )
 from grammar.kudurru_kings.wording.words import resources
@@ -101,11 +98,4 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MoveCards: _move,
     ReadyObjects: lambda p, n: f"ready {p.write(n.what)}",
     ExhaustObjects: lambda p, n: f"exhaust {p.write(n.what)}",
-    ExhaustBearer: lambda p, n: "exhaust bearer",
-    HeatThis: lambda p, n: f"add {n.amount} Heat to this",
-    MoveThis: lambda p, n: (
-        "discard this"
-        if n.zone == p.dialect.piles.discard
-        else f"return this to its owner's {p.zone(n.zone)}"
-    ),
 }

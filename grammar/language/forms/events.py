@@ -16,7 +16,6 @@ from grammar.ir.triggers import (
     IsAttacked,
     IsBlocked,
     IsDealtDamage,
-    IsSacrificed,
     Leaves,
 )
 from grammar.language.forms.form import Form
@@ -26,8 +25,6 @@ from grammar.language.meaning import acts
 CASTS: Final = Form("act", "cast {a:filter}", code=acts.casts)
 PLAYS: Final = Form("act", "play {a:filter}", code=acts.plays)
 DRAWS: Final = Form("act", "draw a card", Draws)
-DISCARDS: Final = Form("act", "discard {a:filter}", code=acts.discards)
-SACRIFICES: Final = Form("act", "sacrifice {a:filter}", code=acts.sacrifices)
 
 ENTERS_A_PLACE: Final = (
     Form("deed", "enters {place:zone}", Enters),
@@ -35,7 +32,6 @@ ENTERS_A_PLACE: Final = (
     Form("deed", "leaves {place:zone}", Leaves),
 )
 DIES: Final = Form("deed", "dies", Dies)
-IS_SACRIFICED: Final = Form("deed", "is sacrificed", IsSacrificed)
 IS_DEALT_DAMAGE: Final = Form("deed", "is dealt damage", IsDealtDamage)
 ATTACKS: Final = Form("deed", "attacks", Attacks)
 IS_ATTACKED: Final = Form("deed", "is attacked", IsAttacked)
@@ -59,10 +55,10 @@ def _verb(words: str) -> Callable[[], str]:
 
 
 EVENTS: Final = (
-    *(CASTS, PLAYS, DRAWS, DISCARDS, SACRIFICES),
+    *(CASTS, PLAYS, DRAWS),
     *ENTERS_A_PLACE,
-    *(DIES, IS_SACRIFICED, IS_DEALT_DAMAGE, ATTACKS),
+    *(DIES, IS_DEALT_DAMAGE, ATTACKS),
     *BLOCKS,
-    *forbidden("attack", "block", "be blocked", "be destroyed", "be targeted", "be targeted by opponents"),
+    *forbidden("attack", "block", "be blocked", "be targeted", "be targeted by opponents"),
 )
-"""Those of a game in which cards are cast, attack and are blocked."""
+"""Those of a game in which cards are cast, attack and are blocked; verbs bring others."""

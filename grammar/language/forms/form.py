@@ -78,6 +78,8 @@ class Form:
     """Raises Refused for a node that the game's rules exclude."""
     code: Callable[..., Any] | None = None
     """Instead of a node, where the meaning is not field for field: called with the context and the slots."""
+    write: Callable[..., str] | None = None
+    """Writes the node, given the printer, if its words with the fields in their slots aren't the wording."""
     opening: str = ""
     """How a text about this event of an object, or of yours, begins if not as the game's events do."""
 
@@ -89,7 +91,7 @@ class Form:
                     raise ValueError(f"no slot is called {slot!r}; the slots are {', '.join(sorted(SLOTS))}")
         if isinstance(self.node, type):
             has = inspect.get_annotations(self.node)
-            fields = [each.field for each in _values(self.pieces) if each.field != "each"]
+            fields = [field for field in self.fields if field not in ("", "each")]
             for field in (*fields, *(self.fixed or {})):
                 if field not in has:
                     raise ValueError(f"{self.node.__name__} has no field {field!r}")
@@ -107,7 +109,7 @@ class Form:
     @property
     def fields(self) -> tuple[str, ...]:
         """The fields that its slots fill, in order."""
-        return tuple(each.field for each in _values(self.pieces))
+        return _fields(self.pieces)
 
     @property
     def name(self) -> str:
@@ -126,10 +128,7 @@ class Form:
 
     def rules(self) -> dict[str, Callable[..., Any]]:
         """Return the function of each production, by its name."""
-        return {
-            reading.name: partial(self.read, tuple(each.field for each in _values(reading.pieces)))
-            for reading in self.readings()
-        }
+        return {reading.name: partial(self.read, _fields(reading.pieces)) for reading in self.readings()}
 
     def read(self, names: Sequence[str], c: Context, *values: object) -> Any:
         """Return the node; of a deed or an act, the function that makes it of the one who does it."""
@@ -137,7 +136,7 @@ class Form:
             return self.code(c, *values)
         assert self.node is not None, self.words
         said = (value for value in values if type(value) is not Token)  # a word, which fills no slot
-        fields: dict[str, Any] = dict(zip(names, said, strict=True))
+        fields: dict[str, Any] = {name: value for name, value in zip(names, said, strict=True) if name}
         if any(isinstance(piece, Filled) and piece.field == "who" for piece in self.pieces):
             fields["who"] = doer(c, fields.get("who"))
         if "amount" in fields:
@@ -197,6 +196,11 @@ def _values(pieces: Pieces) -> Iterator[Filled]:
     return (piece for piece in pieces if isinstance(piece, Filled) and not piece.slot.is_silent)
 
 
+def _fields(pieces: Pieces) -> tuple[str, ...]:
+    """Return the field that each slot with a value fills; empty for a value that fills none."""
+    return tuple(each.field if each.slot.fills else "" for each in _values(pieces))
+
+
 # --- what forms mean ------------------------------------------------------------------------------
 
 
@@ -224,7 +228,7 @@ MEANT: Final[Mapping[str, Callable[[Callable[..., Any], Mapping[str, object]], A
 
 def productions(forms: Iterable[Form], grammar: str) -> str:
     """Return the forms as rules of the grammar in which their words are declared."""
-    known = _terminals(grammar)
+    known = words_in(grammar)
     rules: dict[str, list[str]] = {}
     for form in forms:
         for reading in form.readings():
@@ -238,7 +242,7 @@ def productions(forms: Iterable[Form], grammar: str) -> str:
 
 def renamed(words: Mapping[str, str], grammar: str) -> str:
     """Return the terminals of words that a game says otherwise, with the forms of its own words."""
-    known = _terminals(grammar)
+    known = words_in(grammar)
     rules = [
         f'\n%override {known[(word,)]}: "{said}"'
         + (f' | "{third_person(said)}"' if (third_person(word),) in known else "")
@@ -251,7 +255,7 @@ def _defines(grammar: str, kind: str) -> bool:
     return re.search(rf"(?m)^\??{kind}:", grammar) is not None
 
 
-def _terminals(grammar: str) -> dict[tuple[str, ...], str]:
+def words_in(grammar: str) -> dict[tuple[str, ...], str]:
     """Return the words and terms of the grammar that have several forms, each with its terminal."""
     found: dict[tuple[str, ...], str] = {}
     for terminal, listed in re.findall(r'(?m)^(_?[A-Z][A-Z_]*):((?:\s*\|?\s*"[^"]*")+)', grammar):

@@ -12,12 +12,9 @@ from typing import Any, Final
 from grammar.ir.operations import (
     CopyToken,
     DealDamage,
-    Destroy,
     DivideDamage,
     Draw,
-    ExhaustObjects,
     ExtraTurn,
-    ReadyObjects,
 )
 from grammar.ir.selectors import All, AnyTargets, It, This
 from grammar.language.errors import Refused
@@ -62,8 +59,6 @@ def _of_one_player(_c: Context, node: ExtraTurn) -> None:
 
 
 DEAL: Final = "deal {amount damage} to {to} {each}"
-READY: Final = "ready {objects:what}"
-EXHAUST: Final = "exhaust {objects:what}"
 
 INSTRUCTIONS: Final = (
     Form(
@@ -81,9 +76,6 @@ INSTRUCTIONS: Final = (
         check=affects("be dealt damage", "to"),
     ),
     Form("effect", "deal {amount damage} among any targets {each}", DivideDamage, {"among": AnyTargets()}),
-    Form("effect", "destroy {objects:what}", Destroy, check=affects("be destroyed")),
-    Form("effect", READY, ReadyObjects, check=turns("be readied", "ready")),
-    Form("effect", EXHAUST, ExhaustObjects, check=turns("be exhausted", "exhausted")),
     Form("effect", "create a token that's a copy of {to:what}", CopyToken, check=_is_one),
     Form("effect", "{who} take an extra turn after this one", ExtraTurn, check=_of_one_player),
 )

@@ -45,6 +45,8 @@ def wordings(forms: Iterable[Form]) -> dict[type, Wording]:
 def _by_first(forms: list[Form]) -> Wording:
     def write(p: Printer, node: Any) -> str:
         form = next(form for form in forms if form.prints(node))
+        if form.write is not None:
+            return form.write(p, node)
         return WRITTEN.get(form.kind, words_of)(p, form, node)
 
     return write
@@ -62,7 +64,7 @@ def words_of(p: Printer, form: Form, node: Any) -> str:
             words.append(piece.slot.subject(p, getattr(node, piece.field))[0])
         elif piece.field == "each":
             words.append(for_each(p, node.amount).removeprefix(" "))
-        elif piece.field == "amount":
+        elif piece.slot is SLOTS["amount"]:
             words.append(_amount(p, piece, node.amount))
         else:
             words.append(piece.slot.write(p, getattr(node, piece.field, None)))

@@ -41,8 +41,11 @@ class Printer(Protocol):
     def counted(self, filter: Any) -> str:
         """Return the words for what is counted, "for each" one."""
 
-    def everyone(self, what: Any) -> str:
-        """Return the words for what something happens to."""
+    def everyone(self, what: Any, out: str = "in") -> str:
+        """Return the words for what something happens to; `out` stands before the zone in which it is."""
+
+    def this(self) -> str:
+        """Return the words for the card that carries the text."""
 
     def subject(self, what: Any) -> tuple[str, bool]:
         """Return the subject of a sentence, and whether it is plural."""
@@ -63,6 +66,8 @@ class Slot(NamedTuple):
     """Whether a sentence may leave it out."""
     is_silent: bool = False
     """Whether it is only read and fills no field."""
+    fills: bool = True
+    """Whether its value is a field of the node."""
     subject: Callable[[Printer, Any], tuple[str, bool]] | None = None
     """How a subject with which the next word agrees is printed, and whether it is plural."""
     counted: str = ""
@@ -95,6 +100,12 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "each_one": Slot("subject", subject=_each_one),
     "number": Slot("NUMBER", lambda _p, number: str(number)),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
+    "you": Slot("who", optional=True, fills=False),
+    "this": Slot("this", lambda p, _none: p.this(), fills=False),
+    "count": Slot("count"),
+    "filter": Slot("filter"),
+    "whose": Slot("whose", fills=False),
+    "zone": Slot("ZONE"),
     "a": Slot("_A filter", lambda p, filter: p.one(filter)),
     "several": Slot("so_many"),
     "several_cards": Slot("so_many_cards"),

@@ -50,6 +50,7 @@ from grammar.language.meaning.parts import (
     numbers_alone,
     printed_number,
     some,
+    with_more,
 )
 from grammar.language.meaning.who import always, controlled_by, in_play, returned
 from grammar.language.source import Span
@@ -76,6 +77,11 @@ def costed(c: Context, *parts: Any) -> Activated:
     *before, costs, body = parts
     label, limit = before[0] if before else (None, None)
     return Activated(costs, body, label, limit)
+
+
+def costs(c: Context, *costs: object) -> tuple[object, ...]:
+    """exhaust this Hero, discard a card"""
+    return with_more(costs)
 
 
 def prefix(c: Context, *parts: Any) -> tuple[str | None, str | None]:
@@ -272,11 +278,6 @@ def _would(c: Context) -> Span | None:
     """Return the position of the phrase that says what would happen, up to the comma."""
     start, comma = c.place_of("WOULD"), c.place_of("COMMA")
     return None if start is None or comma is None else Span(start.start, comma.start)
-
-
-def destroyed(c: Context) -> str:
-    """be destroyed"""
-    return "destroyed"
 
 
 def dying(c: Context) -> str:

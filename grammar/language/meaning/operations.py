@@ -20,16 +20,14 @@ from grammar.ir.operations import (
     May,
     MayPay,
     ModifyStats,
-    Sacrifice,
-    SacrificeBy,
     StatChange,
 )
-from grammar.ir.selectors import All, Bearer, Choice, Filter, It, Selection, Target, This, Who
+from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This, Who
 from grammar.ir.tree import nodes_in, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.instructions import discard
 from grammar.language.meaning.parts import (
-    THEY,
     Each,
     Instead,
     Looked,
@@ -41,15 +39,11 @@ from grammar.language.meaning.parts import (
     TimesX,
     changed_by,
     each_once,
-    scaled,
     with_more,
 )
 from grammar.language.meaning.who import (
     OFFERED_TO_OTHERS,
-    discarded,
     in_play,
-    only_you,
-    own,
     theirs,
     who_and_rest,
 )
@@ -171,14 +165,6 @@ def next_turn_first(c: Context, then: Operations) -> Operations:
 # --- cards in hand --------------------------------------------------------------------------------
 
 
-def discard(c: Context, *parts: Any) -> Discard:
-    """discard a card"""
-    who, (amount, filter, *each) = who_and_rest(c, parts)
-    if filter.zone is not None:
-        raise Refused("CT307", "a player always discards from their own hand; leave out where the card is")
-    return Discard(who, scaled(c, amount, each, who), filter=discarded(c, filter))
-
-
 def discard_at_random(c: Context, *parts: Any) -> Discard:
     """discard a card at random"""
     return replace(discard(c, *parts), at_random=True)
@@ -194,34 +180,6 @@ def discard_hand(c: Context, *parts: Any) -> DiscardHand:
 
 
 # --- things in play -------------------------------------------------------------------------------
-
-
-def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
-    """each player sacrifices a Hero"""
-    who, (what,) = who_and_rest(c, parts)
-    if isinstance(what, Target):
-        raise Refused("CT308", "a target can't be sacrificed; players sacrifice their own permanents")
-    if isinstance(what, Bearer):
-        raise Refused("CT308", "the bearer of this card can't be sacrificed yet; name the type: 'a ...'")
-    if isinstance(what, (This, It)):
-        only_you(who, "sacrifice this")
-        return Sacrifice(what)
-    if who != "you":
-        what = replace(what, filter=_their_own(what.filter))
-    mine = own(what.filter)
-    if who == "you":
-        return Sacrifice(replace(what, filter=mine))
-    if isinstance(what, All) or what.least != what.most:
-        raise Refused("CT308", f"say how many {who.replace('_', ' ')} sacrifices, with 'a' or a number")
-    return SacrificeBy(who, replace(mine, controller="any"), what.most)
-
-
-def _their_own(filter: Filter) -> Filter:
-    """Return the filter for another player's sacrifice: their own, with or without "they control"."""
-    if filter.controller == "you":
-        message = "another player can sacrifice only what they control"
-        raise Refused("CT302", message, suggestion="they control")
-    return replace(filter, controller="any") if filter.controller == THEY else filter
 
 
 def modify_stats(

@@ -167,7 +167,7 @@ class Reader:
                 dialect.one_shot_abilities,
                 bare_effects=dialect.bare_effects,
             )
-            check_this_way(ability, dialect.outcomes)
+            check_this_way(ability, dialect.causes)
             warning = dialect.check(ability, abilities, on) or warning
         except Refused as refused:
             finding = refused.finding(draft.span)

@@ -8,7 +8,6 @@ from typing import Final
 from grammar.language.wording import (
     abilities,
     conditions,
-    costs,
     history,
     operations,
     pools,
@@ -23,7 +22,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **operations.WORDING,
     **pools.WORDING,
     **zones.WORDING,
-    **costs.WORDING,
     **triggers.WORDING,
     **history.WORDING,
     **abilities.WORDING,

@@ -1,0 +1,241 @@
+"""A verb: what players do to objects, declared once, with the sentences that English makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.costs import MoveMatching, MoveThis
+from grammar.ir.selectors import Choice, Filter, This
+from grammar.language.errors import NotHere, Refused
+from grammar.language.forms.form import MEANT, Form, words_in
+from grammar.language.forms.slots import Printer
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import printed_number, some
+from grammar.language.meaning.selectors import another
+from grammar.language.meaning.who import ones_own, placed
+from grammar.language.this_way import Cause
+from grammar.language.words.english import third_person
+from grammar.language.words.tenses import participle
+
+Meaning = Callable[..., Any]
+"""A node, made of the slots by name; or a function, called with the context and the slots."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a cost does to a player's own cards: to the card with the text, or to others that match."""
+
+    this: type | None = None
+    """The node of a cost that takes the card itself."""
+    others: type | None = None
+    """The node of a cost that takes a number of others; its fields are `filter` and `count`."""
+    fixed: Mapping[str, object] = field(default_factory=dict)
+    """Fields that both nodes have."""
+    owns: Callable[[Context, Filter], Filter | None] = lambda _c, filter: filter
+    """Return the filter of the node, or raise Refused for what can't be given up so."""
+    check_this: Callable[[Context], None] = lambda _c: None
+    """Raises Refused for a card that can't be given up so."""
+    says_whose: bool = True
+    """Whether the sentence must say that the others are the player's own."""
+    out: str = "in"
+    """The preposition before the zone in which the others are."""
+    says: Callable[[Printer, Any], str] | None = None
+    """Write what a node takes, if not as an instruction says what it does something to."""
+    to: str = ""
+    """Slots behind what is given up: where it goes."""
+    place: Callable[..., Mapping[str, object]] = lambda *_said: {}
+    """Return the fields that `to` says, given the context, what is given up and those slots."""
+    goes: Callable[[Printer, Any], str] = lambda _p, _node: ""
+    """Write `to`, given the node."""
+
+    def forms(self, word: str, rule: str) -> Iterator[Form]:
+        """Yield its spellings: "exhaust this Hero", "exhaust two Heroes", "exhaust another Hero"."""
+        write = partial(self._write, word)
+        own = _not_yet(f"a cost can't {word} its own card yet", rule)
+        other = _not_yet(f"a cost can't {word} other cards yet", rule)
+        for what, node, read, refuse in (
+            ("{this}", self.this, self._of_this, own),
+            ("{count} {filter}", self.others, partial(self._of_others, word), other),
+            ("another {filter}", self.others, partial(self._of_another, word), other),
+        ):
+            words = f"{word} {what} {self.to}".rstrip()
+            yield Form("cost", words, node, self.fixed, code=read if node else refuse, write=write)
+
+    def _of_this(self, c: Context, this: This, *to: object) -> object:
+        assert self.this is not None
+        self.check_this(c)
+        return self.this(**self.fixed, **self.place(c, this, *to))
+
+    def _of_others(self, word: str, c: Context, count: Amount, filter: Filter, *to: object) -> object:
+        assert self.others is not None
+        place = self.place(c, filter, *to)
+        own = self.owns(c, filter)
+        if self.says_whose:
+            ones_own(filter, word)
+        return self.others(filter=own, count=some(printed_number(count)), **self.fixed, **place)
+
+    def _of_another(self, word: str, c: Context, filter: Filter, *to: object) -> object:
+        return self._of_others(word, c, Number(1), another(c, filter), *to)
+
+    def _write(self, word: str, p: Printer, node: Any) -> str:
+        if not hasattr(node, "count"):
+            what = p.this()
+        elif self.says is not None:
+            what = self.says(p, node)
+        else:
+            what = p.everyone(Choice(node.filter, node.count, node.count), self.out)
+        return f"{p.dialect.words.get(word, word)} {what} {self.goes(p, node)}".rstrip()
+
+
+def moves(
+    zone: str,
+    owns: Callable[[Context, Filter], None] = lambda _c, _filter: None,
+    check_this: Callable[[Context], None] = lambda _c: None,
+    out: str = "from",
+) -> Cost:
+    """Return the cost that puts cards into a zone; `owns` raises Refused for what can't go there."""
+
+    def own(c: Context, filter: Filter) -> Filter:
+        owns(c, filter)
+        if filter.zone == zone:
+            raise Refused("CT308", "it is already there")
+        placed(c)
+        return filter
+
+    return Cost(MoveThis, MoveMatching, {"zone": zone}, own, check_this, out=out)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What players do to objects. Its sentences are forms: they are read and printed from this declaration.
+
+        Verb("nullify", Nullify, done=IsNullified, cost=moves("null_zone"), check=_is_nullified)
+
+    | Part | Sentence |
+    |---|---|
+    | `does` | Nullify target Relic. You may nullify a Relic. |
+    | `by` | Whenever you nullify a Relic, ... If you nullified a Relic this turn, ... |
+    | `done` | When this Relic is nullified, ... If a Relic was nullified this turn, ... |
+    | `cost` | Nullify another Relic you control: ... |
+    | always | This Relic can't be nullified. |
+    | `instead` | If a Relic would be nullified, return it to its owner's hand instead. |
+
+    A sentence whose part is missing is read and refused: it can't be said yet. So is a restriction of which
+    the game's `verb` words don't include "be_nullified".
+    """
+
+    word: str
+    """As you do it: "nullify"."""
+    does: Meaning | None = None
+    """The instruction; None if it has a form of its own."""
+    by: Meaning | None = None
+    """The event in which a player does it to what a filter describes."""
+    done: Meaning | None = None
+    """The event of the object to which it is done."""
+    cost: Cost | None = None
+    instead: str = ""
+    """What "would be" means to `replaced`."""
+    who: str = "{you}"
+    """Who may be named before the word of an instruction: "{who}" is any player, "{you}" you alone."""
+    what: str = "{objects:what}"
+    """What stands behind the word of an instruction: slots, and perhaps words."""
+    fixed: Mapping[str, object] | None = None
+    """Fields of the instruction that its words say."""
+    check: Callable[[Context, Any], None] | None = None
+    """Raises Refused for an instruction that the game's rules exclude."""
+    rule: str = ""
+    """The rule that says what it means, if not that of the instruction."""
+    is_state: bool = False
+    """Whether its participle is an adjective for a state, "exhausted", so that no event is called so."""
+
+    @property
+    def done_to(self) -> str:
+        """nullified: what an object is after it"""
+        return participle(self.word)
+
+    @property
+    def outcomes(self) -> dict[type, tuple[Cause, ...]]:
+        """The instruction by the events that it brings about, for "this way"."""
+        if not isinstance(self.does, type):
+            return {}
+        form = Form("effect", self.word, self.does, self.fixed)
+        does = self.does
+        return {
+            event: (lambda node: isinstance(node, does) and form.prints(node),)
+            for event in (self.by, self.done)
+            if isinstance(event, type)
+        }
+
+    def forms(self, forbidden: Collection[str]) -> Iterator[Form]:
+        """Yield its sentences, given the `verb` words of the game: what its texts can forbid."""
+        if self.does is not None:
+            yield self._instruction(self.does)
+        third, done = third_person(self.word), self.done_to
+        lacks = f"a text can't watch yet for a player who {third} something"
+        yield self._or_not_yet("act", f"{self.word} {{a:filter}}", self.by, lacks)
+        yield from (self.cost or Cost()).forms(self.word, self._rule)
+        if self.is_state:
+            return
+        verb = f"be_{done}"
+        can_forbid = (lambda: verb) if verb in forbidden else None
+        is_replaced = (lambda: self.instead) if self.instead else None
+        lacks = f"a text can't watch yet for something that is {done}"
+        yield self._or_not_yet("deed", f"is {done}", self.done, lacks)
+        lacks = f"a text can't say yet that something can't be {done}"
+        yield self._or_not_yet("forbidden", f"be {done}", can_forbid, lacks)
+        lacks = f"a text can't say yet what happens instead if something would be {done}"
+        yield self._or_not_yet("fate", f"be {done}", is_replaced, lacks)
+
+    def _instruction(self, does: Meaning) -> Form:
+        """Return the instruction; a node without a player is carried out by you alone."""
+        words = f"{self.who} {self.word} {self.what}".strip()
+        node, code = (does, None) if isinstance(does, type) else (None, does)
+        if self.who != "{you}":
+            return Form("effect", words, node, self.fixed, check=self.check, code=code)
+        plain = Form("effect", f"{self.word} {self.what}", node, self.fixed, check=self.check, code=code)
+
+        def read(c: Context, *said: Any) -> Any:
+            *who, what = said
+            if who and who[0] != "you":
+                raise NotHere(f"a text can't let other players {self.word} something yet", self._rule)
+            return plain.read(plain.fields, c, what)
+
+        return Form("effect", words, node, self.fixed, code=read)
+
+    @property
+    def _rule(self) -> str:
+        return self.rule or str(getattr(self.does, "rule", ""))
+
+    def _or_not_yet(self, kind: str, words: str, meaning: Meaning | None, lacks: str) -> Form:
+        """Return a form of the meaning; without one, of the refusal."""
+        if meaning is None:
+            return Form(kind, words, code=_not_yet(lacks, self._rule))
+        if isinstance(meaning, type) or kind not in MEANT:
+            return Form(kind, words, meaning)
+        return Form(kind, words, code=meaning)
+
+
+def _not_yet(message: str, rule: str) -> Callable[..., Any]:
+    """Return the meaning of what a game can't say yet."""
+
+    def refuse(_c: Context, *_said: object) -> Any:
+        raise NotHere(message, rule)
+
+    return refuse
+
+
+# --- the grammar ----------------------------------------------------------------------------------
+
+
+def terminals(verbs: Iterable[Verb], grammar: str) -> str:
+    """Return the words of verbs that the grammar doesn't declare."""
+    known = words_in(grammar)
+    return "".join(
+        f'\n_{word.upper()}: "{word}" | "{third_person(word)}"'
+        for word in dict.fromkeys(verb.word for verb in verbs)
+        if (word,) not in known
+    )

@@ -1,0 +1,111 @@
+"""The verbs of several games. Every card game has them; its rules exclude some, each with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from lark import Token
+
+from grammar.ir.amounts import Number
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+)
+from grammar.ir.operations import Destroy, Discard, ExhaustObjects, MoveCards, ReadyObjects, Sacrifice
+from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import IsSacrificed
+from grammar.language.errors import Refused
+from grammar.language.forms.amounts import cards
+from grammar.language.forms.instructions import affects, turns
+from grammar.language.forms.slots import Printer
+from grammar.language.forms.verb import Cost, Verb
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import acts, instructions
+from grammar.language.meaning.parts import Whose
+from grammar.language.meaning.who import discarded, in_play, own, returned
+from grammar.language.words.english import an, in_words
+
+
+def _sacrificed(_c: Context, filter: Filter) -> Filter:
+    return replace(own(filter), controller="any")
+
+
+def _exhausted(_c: Context, filter: Filter) -> Filter:
+    in_play(filter, "be exhausted")
+    if filter.readiness is not None:
+        raise Refused("CT307", "only ready cards can be exhausted; leave out 'ready'")
+    return filter
+
+
+def _discarded_cards(p: Printer, node: DiscardCards) -> str:
+    """a card; two Stone cards"""
+    if node.filter is None:
+        return cards(p, Number(node.count))
+    what = p.described(node.filter, plural=node.count > 1, card=True)
+    return an(what) if node.count == 1 else f"{in_words(node.count)} {what}"
+
+
+def _to_hand(c: Context, what: This | Filter, whose: Whose, zone: Token) -> Mapping[str, object]:
+    """to your hand; to its owner's hand"""
+    if zone.value != c.piles.hand:
+        raise Refused("CT308", "a cost can return cards only to a hand", span=span_of_token(zone))
+    if not isinstance(what, This):
+        returned(c, what, whose)
+        if what.zone == zone.value:
+            raise Refused("CT308", "it is already there")
+    return {"zone": zone.value}
+
+
+def _to_whose_hand(p: Printer, node: MoveThis | MoveMatching) -> str:
+    whose = "its owner's" if isinstance(node, MoveThis) else "your"
+    return f"to {whose} {p.zone(node.zone)}"
+
+
+DESTROY: Final = Verb("destroy", Destroy, check=affects("be destroyed"), instead="destroyed")
+SACRIFICE: Final = Verb(
+    "sacrifice",
+    instructions.sacrifice,
+    acts.sacrifices,
+    IsSacrificed,
+    Cost(SacrificeThis, SacrificeMatching, owns=_sacrificed, says_whose=False),
+    who="{who}",
+    rule=Sacrifice.rule,
+)
+DISCARD: Final = Verb(
+    "discard",
+    instructions.discard,
+    acts.discards,
+    cost=Cost(None, DiscardCards, owns=discarded, says_whose=False, says=_discarded_cards),
+    who="{who}",
+    what="{count} {filter} {each}",
+    rule=Discard.rule,
+)
+READY: Final = Verb("ready", ReadyObjects, check=turns("be readied", "ready"), is_state=True)
+EXHAUST_COST: Final = Cost(ExhaustThis, ExhaustMatching, owns=_exhausted)
+EXHAUST: Final = Verb(
+    "exhaust",
+    ExhaustObjects,
+    cost=EXHAUST_COST,
+    check=turns("be exhausted", "exhausted"),
+    is_state=True,
+)
+RETURNED: Final = Cost(
+    MoveThis,
+    MoveMatching,
+    out="from",
+    to="to {whose} {zone}",
+    place=_to_hand,
+    goes=_to_whose_hand,
+)
+RETURN: Final = Verb("return", cost=RETURNED, rule=MoveCards.rule)
+"""Its instruction says where cards go, and more about it, so it is no form. It prints every move to a zone of
+which no verb before it says the name.
+"""
+VERBS: Final = (DESTROY, SACRIFICE, DISCARD, READY, EXHAUST, RETURN)
