@@ -42,7 +42,7 @@ from grammar.ir.triggers import AttacksUnit, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
-from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, PRICES
+from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, ONE_OPPONENT, PRICES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -139,7 +139,7 @@ def load() -> Dialect:
         asking=ASKING,
         rule_of=rules_with({InAttack: "COE-9.1.4"}),
         nodes=NODES,
-        shared=CARD_SENTENCES + PRICES + HEADS + FITS,
+        shared=CARD_SENTENCES + ONE_OPPONENT + PRICES + HEADS + FITS,
         this_turn="this round",
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),

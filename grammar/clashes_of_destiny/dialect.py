@@ -38,7 +38,17 @@ from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
-from grammar.language.shared_sentences import CARD_SENTENCES, CHOICES, FITS, HEADS, POOLS, PRICES, SIDES, SUMS
+from grammar.language.shared_sentences import (
+    CARD_SENTENCES,
+    CHOICES,
+    FITS,
+    HEADS,
+    ONE_OPPONENT,
+    POOLS,
+    PRICES,
+    SIDES,
+    SUMS,
+)
 from grammar.language.this_way import OUTCOMES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
@@ -121,7 +131,7 @@ def load() -> Dialect:
         asking=ASKING,
         rule_of=rules_with({InAttack: "CD-9.1.5"}),
         nodes=NODES,
-        shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
+        shared=CARD_SENTENCES + ONE_OPPONENT + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage,)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]

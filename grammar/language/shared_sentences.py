@@ -126,6 +126,8 @@ HEADS: Final = Shared(("heads.lark",), (heads,))
 """Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
 SUMS: Final = Shared(("sums.lark",), (sums,))
 """Add to card sentences for a game with numbers that it computes: `Dialect.values`."""
+ONE_OPPONENT: Final = Shared(("one_opponent.lark",))
+"""Add to card sentences for a game for two players; its grammar says what texts call the opponent."""
 SIDES: Final = Shared(("sides.lark",))
 """Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
 CHOICES: Final = Shared(("choices.lark",), (choices,))
