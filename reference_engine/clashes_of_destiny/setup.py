@@ -78,11 +78,13 @@ def basic_hand(state: State, step: OfPlayer) -> None:
     """[CD-3.2.7, CD-6.1.5, CD-6.1.6, CD-6.1.6a]
     Draw 4 cards, unless the Shrine sets another starting hand; carry out what that triggers.
     """
-    sets_hand = state.definition[state.leader[step.player]].draws_hand
-    if not sets_hand:
-        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.5", *DRAWING)
+    if not state.definition[state.leader[step.player]].draws_hand:
+        rule = "CD-6.1.5"
     elif state.switches.start_hand == "base_plus_shrine":
-        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.6a", *DRAWING)
+        rule = "CD-6.1.6a"
+    else:
+        return
+    drawing.draw(state, step.player, STARTING_HAND, rule, *DRAWING)
     state.resolve_waiting()
 
 

@@ -156,7 +156,6 @@ def provide(state: State, number: int) -> None:
     printed, player = state.definition[number], state.controller[number]
     if printed.provides:
         state.provided.append(number)
-        state.text_begins(printed, player, number)
         state.agenda += [
             first_frame(player, number, printed, row.sequence, NO_CONTEXT)
             for row in reversed(printed.provides)

@@ -60,14 +60,14 @@ def since(noted: Sequence[Noted], span: str, you: int, source: int) -> Sequence[
 class Asked:
     """An event that a text asks about.
 
-    `whose` is This or Bearer if only what its source or its bearer did counts. `others` says that its source
-    doesn't count.
+    `subject` is This or Bearer if only what its source or its bearer did counts. `others` says that its
+    source doesn't count.
     """
 
     event: str
     pattern: Pattern
     sees: Sees
-    whose: type | None
+    subject: type | None
     others: bool
 
     def rows(self, state: AnyState, happening: Happening) -> Iterator[Noted]:
@@ -85,13 +85,13 @@ class Asked:
 
         Whatever a player does to a card moves it, so that it counts each time.
         """
-        one = state.bearer[source] if self.whose is Bearer else source
+        one = state.bearer[source] if self.subject is Bearer else source
         return {
             (row.object, row.moved) if row.object else place
             for place, row in enumerate(noted)
             if row.event == self.event
             and row.you == you
-            and (self.whose is None or (row.object == one and is_the_same(state, one, row.moved)))
+            and (self.subject is None or (row.object == one and is_the_same(state, one, row.moved)))
             and not (self.others and row.object == source)
         }
 
@@ -131,9 +131,9 @@ def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -
     if depends or any(part.other for part in parts if part is not meant):
         message = "this engine can't look back on what depends on the place of the text's source yet"
         raise NotSupported(kind.__name__, message)
-    whose = type(meant) if isinstance(meant, This | Bearer) else None
+    subject = type(meant) if isinstance(meant, This | Bearer) else None
     others = isinstance(meant, Filter) and meant.other
-    if whose is Bearer:  # noted for every object, as if it were the source
+    if subject is Bearer:  # noted for every object, as if it were the source
         meant = This()
     elif isinstance(meant, Filter):
         meant = replace(meant, other=False)
@@ -142,6 +142,6 @@ def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -
         encode(to_json(event, nodes), order="sorted").decode(),
         pattern,
         seeing(pattern, zoning),
-        whose,
+        subject,
         others,
     )
