@@ -97,8 +97,6 @@ HINTS: Final = {
     "shield": WordHint(None, _REDUCED, "CD-9.3.1c"),
     "double": WordHint(None, _RAISED, "CD-10.2.6a"),
     "can": WordHint("may", "write a permission with 'may'"),
-    "doesn't": WordHint("does not", "write does not"),
-    "don't": WordHint("do not", "write do not"),
     "switch": WordHint("swap", _SWAPPED, "CD-10.8.5"),
     "exchange": WordHint("swap", _SWAPPED, "CD-10.8.5"),
     "overdrive": WordHint(None, "Overdrive begins by itself; texts can't start it", "CD-2.3.1"),

@@ -22,6 +22,7 @@ from grammar.language.meaning import (
     fits,
     heads,
     history,
+    offers,
     operations,
     pools,
     prices,
@@ -113,7 +114,7 @@ CARD_SENTENCES: Final = Shared(
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
-    (abilities, amounts, conditions, history, operations, selectors, triggers, zones),
+    (abilities, amounts, conditions, history, offers, operations, selectors, triggers, zones),
     ("plain", "costed"),
     INSTRUCTIONS,
     ("history.lark",),

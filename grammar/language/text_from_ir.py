@@ -296,22 +296,34 @@ class InsteadOf:
     otherwise: tuple[object, ...]
 
 
+@dataclass(frozen=True)
+class UnlessAccepted:
+    """What is done unless a player accepts an offer that follows from it."""
+
+    then: tuple[object, ...]
+    offer: object
+
+
 def _with_choices(operations: Sequence[object]) -> list[object]:
     """Return the instructions, each with what is chosen before it in its own words."""
-    return [
-        _with_choice(operation, before)
-        for operation, before in zip(operations, (None, *operations), strict=False)
-        if not isinstance(operation, Choose)
-    ]
+    left = list(operations[::-1])
+    found = []
+    while left:
+        operation = left.pop()
+        found.append(_choosing(operation, left) if isinstance(operation, Choose) else operation)
+    return found
 
 
-def _with_choice(operation: object, before: object) -> object:
-    """Return the instruction; if what it does is chosen before it, with that choice in its words."""
-    if not isinstance(before, Choose):
-        return operation
-    if not isinstance(operation, If):
-        return replaced(operation, It(), before.what)
-    return InsteadOf(operation.condition, operation.then, replaced(operation.otherwise, It(), before.what))
+def _choosing(chosen: Choose, left: list[object]) -> object:
+    """Return the instruction that begins with a choice, taking its parts from what is left."""
+    operation: Any = left.pop()
+    if isinstance(operation, If):
+        otherwise = replaced(operation.otherwise, It(), chosen.what)
+        return InsteadOf(operation.condition, operation.then, otherwise)
+    if isinstance(operation, (May, MayPay)):
+        asked: Any = left.pop()
+        return UnlessAccepted(replaced(asked.otherwise, It(), chosen.what), operation)
+    return replaced(operation, It(), chosen.what)
 
 
 def _is_every(what: object) -> bool:

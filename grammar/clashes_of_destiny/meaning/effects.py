@@ -31,7 +31,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Filter, Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import operations
+from grammar.language.meaning import offers, operations
 from grammar.language.meaning.parts import Operations, Several, Whose, scaled
 from grammar.language.meaning.pools import pay
 from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
@@ -172,7 +172,7 @@ def allow_extra_play(c: Context, who: Who, filter: Filter) -> Operations:
 
 def may(c: Context, who: Who, *offered: object) -> Operations:
     """you may play a minion from your Destiny Deck"""
-    made = operations.may(c, who, *changes.effects(c, *offered))
+    made = offers.may(c, who, *changes.effects(c, *offered))
     (offer,) = made
     # an extra play may be declined anyway (CD-10.6.3), so "may" adds nothing
     if isinstance(offer, May) and len(offer.then) == 1 and isinstance(offer.then[0], PlayFromDeck):

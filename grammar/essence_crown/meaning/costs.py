@@ -17,7 +17,7 @@ from grammar.ir.amounts import Number
 from grammar.ir.selectors import Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import operations
+from grammar.language.meaning import offers
 from grammar.language.meaning.parts import Operations
 
 
@@ -66,4 +66,4 @@ def may_pay(c: Context, who: Who, *parts: Any) -> Operations:
             "a number can be chosen only in a cost before a colon or in an additional cost",
             rule="LANG-2.4",
         )
-    return operations.may_pay(c, who, *parts)
+    return offers.may_pay(c, who, *parts)

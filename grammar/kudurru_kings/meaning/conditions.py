@@ -13,8 +13,8 @@ from grammar.kudurru_kings.parts import Axis, Bears, During, HasHeat, IsSupporte
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import conditional
-from grammar.language.meaning.parts import Operations
-from grammar.language.reading.join_sentences import was_asked
+from grammar.language.meaning.parts import Not, Operations
+from grammar.language.reading.offered import was_asked
 
 
 def has_no_heat(c: Context, what: Selection) -> HasHeat:
@@ -69,8 +69,12 @@ def is_test(c: Context, axis: Axis) -> During:
 
 def paid_and_if(c: Context, offer: Operations, condition: Any, then: Operations) -> Operations:
     """you may pay 1 Oath; if you do, draw 1 card"""
-    if not isinstance(condition, IfYouDo) or c.uses_if_you_do is None:
-        raise Refused("CT305", "after the semicolon, say what follows from the offer: 'if you do, ...'")
-    was_asked(c.uses_if_you_do, offer[-1])
+    asked = condition.condition if isinstance(condition, Not) else condition
+    if not isinstance(asked, IfYouDo) or c.uses_if_you_do is None:
+        raise Refused(
+            "CT305",
+            "after the semicolon, say what follows from the offer: 'if you do, ...' or 'if you don't, ...'",
+        )
+    was_asked(c.uses_if_you_do, offer[-1], c)
     c.uses_if_you_do = None
     return (*offer, *conditional(c, condition, then))

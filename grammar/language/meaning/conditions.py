@@ -18,13 +18,12 @@ from grammar.ir.conditions import (
     Either,
     HasMore,
     HasResource,
-    IfYouDo,
     IsTurn,
     ItIs,
     SpentToCast,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Comparison, Filter, Side, This, Who
+from grammar.ir.selectors import Comparison, Filter, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import UNSAID, Not, compatible, some
@@ -82,9 +81,9 @@ def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
     return replace(condition, who=side)  # type: ignore[no-any-return]
 
 
-def does_not_control(c: Context, filter: Filter) -> Not:
+def does_not_control(c: Context, side: Side, filter: Filter) -> Condition | Not:
     """you don't control an Item"""
-    return Not(_controls(filter, 1))
+    return _of(c, side, Not(_controls(filter, 1)))
 
 
 def of_an_opponent(c: Context) -> Side:
@@ -283,15 +282,6 @@ def and_have(c: Context, second: Condition) -> tuple[bool, Condition]:
 def and_control(c: Context, second: Condition) -> tuple[bool, Condition]:
     """an Item"""
     return True, second
-
-
-def if_you_do(c: Context, who: Who) -> Condition:
-    """that player does"""
-    if who == "its_controller":
-        c.its.pop()
-    c.uses_player = ""  # the preceding offer says who is meant
-    c.uses_if_you_do = who
-    return IfYouDo()
 
 
 def it_is(c: Context, *parts: Any) -> Condition:

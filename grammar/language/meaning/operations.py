@@ -22,7 +22,7 @@ from grammar.ir.operations import (
     ModifyStats,
     StatChange,
 )
-from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This, Who
+from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This
 from grammar.ir.tree import nodes_in, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -30,19 +30,17 @@ from grammar.language.meaning.instructions import discard
 from grammar.language.meaning.parts import (
     Each,
     Instead,
-    Looked,
     Not,
     Operations,
     Otherwise,
     Several,
-    TakeAndRest,
     TimesX,
     changed_by,
     each_once,
+    whole,
     with_more,
 )
 from grammar.language.meaning.who import (
-    OFFERED_TO_OTHERS,
     in_play,
     theirs,
     who_and_rest,
@@ -76,7 +74,7 @@ def _choosing_first(operation: Any) -> Operations:
 
 def conditional(c: Context, condition: Condition | Not, then: Operations) -> Operations:
     """if you control a Dark Leader, gain 1 coin"""
-    _whole(then)
+    whole(then)
     if isinstance(condition, Not):
         return (If(condition.condition, (), then),)
     return (If(condition, then),)
@@ -89,7 +87,7 @@ def only_if(c: Context, then: Operations, condition: Condition | Not) -> Operati
 
 def unless(c: Context, then: Operations, condition: Condition | Not) -> Operations:
     """draw a card unless you control an Item"""
-    _whole(then)
+    whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
     if isinstance(condition, (IfYouDo, ItIs)):
@@ -99,7 +97,7 @@ def unless(c: Context, then: Operations, condition: Condition | Not) -> Operatio
 
 def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead:
     """if you have 5 or less mana, heal 6 mana instead"""
-    _whole(then)
+    whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "before 'instead' the condition must say what you control, not what you lack")
     return Instead(condition, then)
@@ -107,41 +105,14 @@ def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead
 
 def otherwise(c: Context, then: Operations) -> Otherwise:
     """otherwise, draw a card"""
-    _whole(then)
+    whole(then)
     return Otherwise(then)
-
-
-def may(c: Context, who: Who, *offered: object) -> Operations:
-    """each player may draw a card"""
-    then = effects(c, *offered)
-    _whole(then)
-    if who != "you" and not all(hasattr(each, "who") for each in then):
-        raise Refused("CT308", OFFERED_TO_OTHERS)
-    return (May(then, who),)
-
-
-def offered_to(c: Context, who: Who) -> Who:
-    """target opponent may"""
-    c.offered = who != "you"
-    return who
-
-
-def _whole(operations: Operations) -> None:
-    """Refuse instructions that need another sentence where none can follow."""
-    if any(isinstance(each, (Looked, TakeAndRest)) for each in operations):
-        raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
-
-
-def may_pay(c: Context, who: Who, *costs: object) -> Operations:
-    """that player may pay 1 gold"""
-    c.says(MayPay)
-    return (MayPay(with_more(costs), who),)
 
 
 def at_end_of_turn(c: Context, operation: object) -> Operations:
     """return it to its owner's hand at end of turn"""
     c.says(AtEndOfTurn)
-    _whole((operation,))
+    whole((operation,))
     if isinstance(operation, Several):
         raise Refused("CT308", "only one effect per sentence can wait for the end of the turn")
     return (AtEndOfTurn((operation,)),)

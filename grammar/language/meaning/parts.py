@@ -150,6 +150,13 @@ class Looked:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Demand:
+    """The instruction before this is carried out unless a player accepts an offer."""
+
+    offer: Any
+
+
+@late_dataclass(frozen=True, slots=True)
 class Unshuffled:
     """A search whose deck the next sentence shuffles."""
 
@@ -335,6 +342,12 @@ def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
             part = replace(last, amount=part.amount, resource=part.resource)
         done.append(part)
     return tuple(done)
+
+
+def whole(operations: Operations) -> None:
+    """Refuse instructions that need another sentence where none can follow."""
+    if any(isinstance(each, (Looked, TakeAndRest)) for each in operations):
+        raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
 
 
 def printed_number(count: Amount | X | Unsaid) -> int:

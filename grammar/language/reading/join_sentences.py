@@ -20,6 +20,7 @@ from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Afterwards,
+    Demand,
     Instead,
     Looked,
     Mode,
@@ -34,6 +35,7 @@ from grammar.language.meaning.parts import (
 )
 from grammar.language.meaning.who import theirs
 from grammar.language.reading.amounts_moved import that_many
+from grammar.language.reading.offered import is_asked, other_outcome, unless_accepted, was_asked
 from grammar.language.reading.players import names_anew, that_player
 from grammar.language.reading.pointing import asks_no_state_of_removed, chosen_first, one_other, point
 from grammar.language.source import Span
@@ -153,6 +155,13 @@ def join(
                     current = Draft(meaning, read.span)
                     drafts.append(current)
                     _extend(current, read, meaning.operations, amount_triggers)
+                elif (
+                    isinstance(meaning, tuple)
+                    and current is not None
+                    and other_outcome(current.last, meaning)
+                ):
+                    other = Otherwise(other_outcome(current.last, meaning))
+                    _repair(current, replace(read, meaning=other), amount_triggers)
                 elif isinstance(meaning, tuple):
                     if current is None or not (current.operations or current.modes):
                         current = effect = Draft(Effect(meaning), read.span)
@@ -201,7 +210,13 @@ def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_trigg
         raise Refused("CT310", _UNSHUFFLED)
     if into and not _refers_back(read.context):
         _end_condition(draft, read.context)
+    demand = operations[-1] if operations and isinstance(operations[-1], Demand) else None
+    if demand is not None:
+        operations = (*operations[:-1], demand.offer)
     new = _pointed(draft, read, operations, into, amount_triggers)
+    if demand is not None:
+        done, offer = new
+        new = unless_accepted(done, offer, read.context)
     into.extend(new)
     if any(isinstance(each, (Looked, TakeAndRest)) for each in into):
         into[:] = _looked_and_taken(into)
@@ -256,9 +271,9 @@ def _pointed(
     draft.says_this = draft.says_this or context.says_this
     context.source_types, context.says_this = draft.source_types, draft.says_this
     if context.uses_if_you_do is not None:
-        was_asked(context.uses_if_you_do, before[-1] if before else None)
+        was_asked(context.uses_if_you_do, before[-1] if before else None, context)
     if context.uses_player:
-        that_player(trigger, (*before, *new), context)
+        new = that_player(trigger, before, new, context)
     if context.its:
         asked = None if before else getattr(draft.ability, "condition", None)
         new = point(before, new, draft.ability, context, asked)
@@ -269,24 +284,6 @@ def _pointed(
     if context.uses_paid:
         draft.paid.append(read)
     return new
-
-
-def was_asked(said: Who, offer: object) -> None:
-    """Refuse "if you do" or "if they do" if nothing was offered to that player."""
-    if not isinstance(offer, (May, MayPay)):
-        raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
-    if offer.who in ("each_player", "each_opponent"):
-        raise Refused("CT305", "some of several players may accept and others not; offer it to only one")
-    _is_asked(said, offer)
-
-
-def _is_asked(said: Who, offer: May | MayPay | PermitCastFrom) -> None:
-    """Refuse "you do" after an offer to others, and "they do" after one to you."""
-    wanted = "you do" if offer.who == "you" else "they do"
-    if said != offer.who and (said != "that_player" or offer.who == "you"):
-        raise Refused(
-            "CT305", f"for the offer before it, the sentence must say '{wanted}'", suggestion=wanted
-        )
 
 
 _LATER: Final[Mapping[Who, Who]] = {
@@ -334,7 +331,7 @@ def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -
             message = f"'that {meaning.said}' is not what was named before this"
             raise Refused("CT312", message, suggestion="it")
         if read.context.uses_if_you_do is not None:
-            _is_asked(read.context.uses_if_you_do, last)
+            is_asked(read.context.uses_if_you_do, last)
         into[-1] = replace(last, afterwards=meaning.zone)
     elif isinstance(meaning, Instead):
         if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):

@@ -9,6 +9,7 @@ from typing import Final
 from grammar.ir.conditions import Both, Either
 from grammar.ir.operations import If, May
 from grammar.ir.selectors import Filter
+from grammar.ir.tree import replaced
 from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -16,12 +17,32 @@ from grammar.language.meaning.parts import THEY, UNSAID
 from grammar.language.reading.pointing import named_by
 
 
-def that_player(trigger: object, operations: Sequence[object], context: Context) -> None:
-    """Refuse "that player", "they" and "their" if they could mean nobody or several players."""
-    fault = _who_is_unclear(trigger, operations, context.uses_player)
+def that_player(
+    trigger: object, before: Sequence[object], new: Sequence[object], context: Context
+) -> tuple[object, ...]:
+    """Refuse "that player", "they" and "their" if they could mean nobody or several players.
+
+    Return the new instructions. In a game for two, the opponent named before is meant by its own name.
+    """
+    said = context.uses_player
+    if context.one_opponent and _named_last(_players((*before, *new), ())) == "each_opponent":
+        return tuple(replaced(each, "that_player", "each_opponent") for each in new)
+    fault = _who_is_unclear(trigger, (*before, *new), said)
     if fault:
-        place = context.place_of(context.uses_player.split()[0].upper())
-        raise Refused("CT312", f"'{context.uses_player}' {fault}", span=place)
+        raise Refused("CT312", f"'{said}' {fault}", span=context.place_of(said.split()[0].upper()))
+    return tuple(new)
+
+
+def _named_last(players: Iterable[tuple[str, Branch]]) -> str:
+    """Return the player named last before each "that player"; empty if they differ."""
+    named = ""
+    meant = set()
+    for kind, _ in players:
+        if kind == "that_player":
+            meant.add(named)
+        elif kind != _ASKED:
+            named = kind
+    return meant.pop() if len(meant) == 1 else ""
 
 
 def names_anew(operation: object, context: Context) -> bool:

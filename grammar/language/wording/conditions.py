@@ -106,10 +106,12 @@ def _spent_to_cast(p: Printer, node: SpentToCast) -> str:
     return f"you spent {node.at_least}+ {p.dialect.resource(node.resource, plural=True)} to cast this"
 
 
-def _if_you_do(p: Printer, node: IfYouDo) -> str:
+def did(p: Printer, accepted: bool) -> str:
+    """you do; they don't: whether the offer before it was accepted"""
     if p.asked == "its_controller":
-        return "its controller does"
-    return "you do" if p.asked == "you" else "they do"
+        return "its controller does" if accepted else "its controller doesn't"
+    who = "you" if p.asked == "you" else "they"
+    return f"{who} do" if accepted else f"{who} don't"
 
 
 def _both(p: Printer, node: Both | Either) -> str:
@@ -179,7 +181,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Controls: _controls,
     HasResource: _has_resource,
     SpentToCast: _spent_to_cast,
-    IfYouDo: _if_you_do,
+    IfYouDo: lambda p, n: did(p, accepted=True),
     Fits: _fits,
     ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
     ZoneIsEmpty: lambda p, n: _zone_is_empty(p.zone(n.zone)),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.ir.conditions import Controls
+from grammar.ir.conditions import Controls, IfYouDo
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -29,11 +29,11 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, says, verb
-from grammar.language.text_from_ir import InsteadOf, Printer
-from grammar.language.wording.conditions import head_of
+from grammar.language.text_from_ir import InsteadOf, Printer, UnlessAccepted
+from grammar.language.wording.conditions import did, head_of
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
-from grammar.language.words.english import an, capital, plain_form
+from grammar.language.words.english import an, capital, plain_form, third_person
 
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
@@ -50,6 +50,8 @@ def _if(p: Printer, node: If) -> str:
     if head is not None:
         return _under_head(p, head, node)
     if not node.then:
+        if isinstance(node.condition, IfYouDo):
+            return f"if {did(p, False)}, {p.joined(node.otherwise)}"
         if not isinstance(node.condition, Controls) or node.condition.at_least != 1:
             return f"{p.joined(node.otherwise)} unless {p.write(node.condition)}"
         lacking = p.described(node.condition.filter, plural=True)
@@ -64,6 +66,13 @@ def _instead_of(p: Printer, node: InsteadOf) -> str:
     if head is not None:
         return _under_head(p, head, node)
     return f"{p.joined(node.otherwise)}. If {p.write(node.condition)}, {p.joined(node.then)} instead"
+
+
+def _unless_accepted(p: Printer, node: UnlessAccepted) -> str:
+    """destroy target Hero unless its controller pays 1 gold"""
+    who, _, offered = p.write(node.offer).partition(" may ")
+    does, _, what = offered.partition(" ")
+    return f"{p.joined(node.then)} unless {who} {third_person(does)} {what}"
 
 
 def _under_head(p: Printer, head: str, node: If | InsteadOf) -> str:
@@ -158,6 +167,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     If: _if,
     Choose: lambda p, n: f"choose {p.everyone(n.what)}",
     InsteadOf: _instead_of,
+    UnlessAccepted: _unless_accepted,
     ChooseOne: _choose_one,
     May: _may,
     MayPay: _may_pay,

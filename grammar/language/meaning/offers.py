@@ -1,0 +1,62 @@
+"""Offers: what a player may do or pay, and what follows if they do or don't."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from grammar.ir.conditions import Condition, IfYouDo
+from grammar.ir.operations import May, MayPay
+from grammar.ir.selectors import Who
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.operations import effects
+from grammar.language.meaning.parts import Demand, Not, Operations, whole, with_more
+from grammar.language.meaning.who import OFFERED_TO_OTHERS
+
+
+def may(c: Context, who: Who, *offered: object) -> Operations:
+    """each player may draw a card"""
+    then = effects(c, *offered)
+    whole(then)
+    if who != "you" and not all(hasattr(each, "who") for each in then):
+        raise Refused("CT308", OFFERED_TO_OTHERS)
+    return (May(then, who),)
+
+
+def offered_to(c: Context, who: Who) -> Who:
+    """target opponent may"""
+    c.offered = who != "you"
+    return who
+
+
+def may_pay(c: Context, who: Who, *costs: object) -> Operations:
+    """that player may pay 1 gold"""
+    c.says(MayPay)
+    return (MayPay(with_more(costs), who),)
+
+
+def if_you_do(c: Context, who: Who) -> Condition:
+    """that player does"""
+    if who == "its_controller":
+        c.its.pop()
+    c.uses_player = ""  # the preceding offer says who is meant
+    c.uses_if_you_do = who
+    return IfYouDo()
+
+
+def if_you_do_not(c: Context, who: Who) -> Not:
+    """that player doesn't"""
+    return Not(if_you_do(c, who))
+
+
+def demand(c: Context, who: Who, *costs: object) -> Demand:
+    """its controller pays 1 gold"""
+    return Demand(*c.rules["may_pay"](c, who, *costs))  # a game may say more about what can be offered
+
+
+def unless_done(c: Context, then: Operations, demand: Demand) -> Operations:
+    """destroy target Hero unless its controller pays 1 gold"""
+    whole(then)
+    if len(then) != 1 or isinstance(then[0], (May, MayPay)):
+        raise Refused("CT308", "'unless' and a payment can only limit one instruction; use 'if you don't'")
+    return (*then, demand)
