@@ -15,6 +15,7 @@ FAULTS = {
     CLASS.format("frozen=True, slots=True", ""): "2: slots=True",
     CLASS.format("frozen=True", "(Generic[T])"): "3: a dataclass with a type parameter",
     "found = kind in ('pass', *KINDS)": "1: a star after `in`",
+    "found = rows[first(rows) :]": "1: a call in a slice, which mypyc makes twice",
     "class Row(NamedTuple):\n    value: object\n": "2: `object` as the type of a field; write Any",
 }
 
@@ -29,6 +30,12 @@ def faults_of(text: str) -> list[str]:
             case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Tuple(elts=parts)]):
                 found += [
                     f"{node.lineno}: a star after `in`" for one in parts if isinstance(one, ast.Starred)
+                ]
+            case ast.Slice():
+                found += [
+                    f"{call.lineno}: a call in a slice, which mypyc makes twice"
+                    for call in ast.walk(node)
+                    if isinstance(call, ast.Call) and ast.unparse(call.func) != "len"
                 ]
             case ast.ClassDef(decorator_list=[_, *_], bases=[ast.Subscript(), *_]):
                 found.append(f"{node.lineno}: a dataclass with a type parameter")
