@@ -143,7 +143,10 @@ class Positions(Saving[S], ABC):
         """Check and set what depends on all that is restored."""
 
     def value_left_out(self, state: S, number: int, column: str) -> int:
-        """Return the value of a column that an object has but leaves out, if no default is declared."""
+        """Return the value of a column that an object has but leaves out, if no default is declared.
+
+        A game that declares a column of objects without a default must define this.
+        """
         raise NotImplementedError(column)
 
     def rest_of_turn(self, state: S) -> Sequence[Step]:
