@@ -122,7 +122,7 @@ def begin_phase(state: State, step: OfPhase) -> None:
     phase = state.phase = step.phase
     if state.events is not None:
         state.record("phase_began", RULES_OF_PHASE[phase], player=state.active, name=phase)
-    if verbs.START_PHASE in state.watchers:
+    if verbs.START_PHASE in state.listeners:
         state.happened(verbs.START_PHASE, who=state.active, name=phase)
         state.resolve_waiting()
 

@@ -14,6 +14,7 @@ from reference_engine.interpreter.rows import (
     Until,
     Waiting,
 )
+from reference_engine.interpreter.texts.any_state import TextKey
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.history import Noted
 from reference_engine.interpreter.texts.library import Library
@@ -73,8 +74,9 @@ class CardColumns(Table):
     over: Annotated[bool, FLAG]
     winner: Annotated[int, NUMBER]
 
-    # abilities: who watches for what, what has triggered, how often each was used
-    watchers: Annotated[dict[type | str | Verb, list[int]], LISTS]
+    # abilities: who listens for what, who has which, what has triggered, how often each was used
+    listeners: Annotated[dict[Verb, list[int]], LISTS]
+    watchers: Annotated[dict[TextKey, list[int]], LISTS]
     waiting: Annotated[list[Waiting], ROWS]
     queue: Annotated[list[Queued], ROWS]
     chain: Annotated[int, NUMBER]

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.hooks import Hooks
@@ -29,6 +29,26 @@ from reference_engine.kernel.seats import remaining, seats
 FIRST_PART: Final = itemgetter(0)
 SEVERAL: Final = -1
 """In place of an object: several, or none in particular."""
+
+
+K = TypeVar("K")
+
+
+def add_under(keys: Iterable[K], lists: dict[K, list[int]], number: int) -> None:
+    """Add a number to the list of each key, in numerical order."""
+    for key in keys:
+        if key in lists:
+            insort(lists[key], number)
+        else:
+            lists[key] = [number]
+
+
+def remove_under(keys: Iterable[K], lists: dict[K, list[int]], number: int) -> None:
+    """Remove a number from the list of each key, and a list that becomes empty."""
+    for key in keys:
+        lists[key].remove(number)
+        if not lists[key]:
+            del lists[key]
 
 
 class CardState(CardColumns, ABC):
@@ -89,7 +109,7 @@ class CardState(CardColumns, ABC):
         Start noting the events of which a card asks for the first, or on which it looks back.
         """
         for verb in (*self.library.firsts, *self.library.asking):
-            self.watchers.setdefault(verb, [])
+            self.listeners.setdefault(verb, [])
 
     # --- what happened ----------------------------------------------------------------------------
 
@@ -127,10 +147,10 @@ class CardState(CardColumns, ABC):
     ) -> None:
         """Queue every ability that watches for this event, whose parts are those of the verb.
 
-        Abilities that watch only their own source are not among the watchers; they are looked up on the
+        Abilities that watch only their own source are not among the listeners; they are looked up on the
         objects of the event.
         """
-        watching: Sequence[int] | None = self.watchers.get(verb)
+        watching: Sequence[int] | None = self.listeners.get(verb)
         for number in (what, by):
             own = number and verb in self.definition[number].own_verbs
             if own and self.zone[number] in self.zoning.in_play:
@@ -221,27 +241,19 @@ class CardState(CardColumns, ABC):
         self.history.clear()
 
     def watch(self, number: int) -> None:
-        """Start watching for the object's abilities, in the order of object numbers.
-
-        `watchers` maps each verb or kind of ability to the objects that watch for it or have it.
-        """
-        printed = self.definition[number]
-        watchers = self.watchers
+        """List the object under what its abilities watch for and are looked up by."""
+        printed: Printed = self.definition[number]
         if printed.weakens:
             self.low_toughness_possible = True
-        for kind in printed.kinds:
-            if kind in watchers:
-                insort(watchers[kind], number)
-            else:
-                watchers[kind] = [number]
+        add_under(printed.listens_for, self.listeners, number)
+        add_under(printed.looked_up_by, self.watchers, number)
 
     def unwatch(self, number: int) -> None:
-        """Stop watching for the object's abilities. A kind without any watchers is removed."""
-        for kind in self.definition[number].kinds:
-            watching = self.watchers[kind]
-            watching.remove(number)
-            if not watching and not self.library.notes(kind):
-                del self.watchers[kind]
+        """Remove the object from those lists."""
+        printed: Printed = self.definition[number]
+        remove_under(printed.looked_up_by, self.watchers, number)
+        remove_under(printed.listens_for, self.listeners, number)
+        self.listen()
 
     # --- what changes an object ---------------------------------------------------------------------
 

@@ -18,6 +18,12 @@ Holding = Callable[[Any, Any, int, int, Context], bool]
 Passing = Callable[[Any, int, Any, int, int], bool]
 """Whether an object passes a filter's test, given the state, object, test, player and source."""
 
+TextKey = type | str
+"""What an ability is looked up by: its kind, or a name.
+
+The names are what it forbids, the stats that it changes, the keyword that it gives, and when it can be used.
+"""
+
 
 class Meanings(Protocol):
     """The tables in which a game says what the nodes of its texts mean, by type."""
@@ -49,8 +55,10 @@ class AnyState(Protocol):
     waiting: list[Any]
     queue: list[Any]
     """The triggers that wait, unordered and ordered."""
-    watchers: dict[type | str | Verb, list[int]]
-    """By verb or kind of ability: the objects that watch for it or have it."""
+    listeners: dict[Verb, list[int]]
+    """By verb: the objects whose abilities watch for such events."""
+    watchers: dict[TextKey, list[int]]
+    """The objects that have an ability, by what it is looked up by."""
     bearer: Sparse
     """By attached object: the object that bears it."""
     zoning: ClassVar[Zones]

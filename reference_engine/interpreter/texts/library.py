@@ -81,10 +81,6 @@ class Library(dict[str, P], Generic[P]):
                 self.asking[verb] = (*self.asking.get(verb, ()), asked)
         return printed
 
-    def notes(self, verb: Verb) -> bool:
-        """Whether events of a verb are noted even if no object watches for them."""
-        return verb in self.firsts or verb in self.asking
-
     def token(self, card: Card) -> P:
         """Return the printed form of a token, created on first use. Equal tokens share one."""
         key = token_key(card)

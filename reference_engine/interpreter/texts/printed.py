@@ -37,6 +37,7 @@ from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import AnyOf, Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
+from reference_engine.interpreter.texts.any_state import TextKey
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
@@ -141,8 +142,9 @@ class Printed:
         "is_cast",
         "is_dependent",
         "key",
-        "kinds",
         "lasting",
+        "listens_for",
+        "looked_up_by",
         "looks_this_way",
         "modes",
         "modes_least",
@@ -417,10 +419,12 @@ class Printed:
         )
         self.bonuses = bonuses_from(nodes)
         self.weakens = self.toughness in self.bonuses or self.numbers.get(self.toughness, 1) <= 0
-        others = [verb for verb in self.watched if verb not in self.own_verbs]
+        self.listens_for = tuple(verb for verb in self.watched if verb not in self.own_verbs)
+        """The verbs for which it watches wherever such an event happens."""
         keywords = dict.fromkeys(node.keyword for node in nodes if isinstance(node, self.gives_keyword))
         followed = [FOLLOWED] if any(is_followed(node, self.decisive, self.steady) for node in nodes) else []
-        self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses, *keywords, *followed)
+        names = (*self.used_in, *self.cannot, *self.bonuses, *keywords, *followed)
+        self.looked_up_by: tuple[TextKey, ...] = (*statics, *names)
         self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))
         self.own_targets = tuple(target for row in self.instructions for target in row.targets)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]

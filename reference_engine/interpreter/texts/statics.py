@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import Cannot, CostChange, StatBonus
 from grammar.ir.operations import StatChange
-from grammar.ir.selectors import Bearer, Filter, This
+from grammar.ir.selectors import Bearer, Filter, This, Watched
 from reference_engine.interpreter.texts.amounts import Per
-from reference_engine.interpreter.texts.any_state import AnyState
+from reference_engine.interpreter.texts.any_state import AnyState, TextKey
 from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import HasWords, Matches, match_for, match_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is
@@ -130,16 +130,16 @@ class Lasting(NamedTuple):
     condition: Any
 
 
-class LastingTexts(dict[type | str, tuple[Lasting, ...]]):
+class LastingTexts(dict[TextKey, tuple[Lasting, ...]]):
     """The lasting texts of a card by kind, and by the names under which it lists them; filled on demand."""
 
     __slots__ = ("listed",)
 
-    def __init__(self, listed: Iterable[tuple[tuple[type | str, ...], object, bool]]) -> None:
+    def __init__(self, listed: Iterable[tuple[tuple[TextKey, ...], object, bool]]) -> None:
         """Prepare texts, each with its kind and names, and whether it applies for every player."""
         self.listed = tuple(listed)
 
-    def __missing__(self, kind: type | str) -> tuple[Lasting, ...]:
+    def __missing__(self, kind: TextKey) -> tuple[Lasting, ...]:
         self[kind] = tuple(
             Lasting(node, everyone, reach_in(node), getattr(node, "condition", None))
             for kinds, node, everyone in self.listed
@@ -163,7 +163,7 @@ def lasting(state: AnyState, kind: type) -> Iterator[Text]:
                 yield text_of((node, source, you))
 
 
-def reaching(state: AnyState, kind: type | str, number: int) -> list[Text]:
+def reaching(state: AnyState, kind: TextKey, number: int) -> list[Text]:
     """[LANG-1.7, LANG-5.4]
     Return the texts of a kind that affect an object now, each once, for however many players it applies.
 
@@ -238,14 +238,14 @@ def is_plain(what: object, steady: tuple[type, ...]) -> bool:
     return isinstance(what, This | Bearer)
 
 
-def unqualified(what: This | Filter | Beforehand[Filter]) -> bool:
+def unqualified(what: Watched | Bearer | Beforehand[Filter]) -> bool:
     """Whether a static text doesn't say whose cards it affects."""
     described = what.part if isinstance(what, Beforehand) else what
     return isinstance(described, Filter) and described.controller == "any"
 
 
 @lru_cache(maxsize=4096)
-def reach_of(what: This | Filter | Beforehand[Filter]) -> Matches:
+def reach_of(what: Watched | Bearer | Beforehand[Filter]) -> Matches:
     """Return which objects a static text reaches; the game decides how far one without "you" does."""
     match: Matches = match_of(what).__call__
     if not unqualified(what):
