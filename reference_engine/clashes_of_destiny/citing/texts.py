@@ -65,7 +65,7 @@ CARRIES: Final = {
         "sort": ("CD-10.4.1",),
         "answer_order": ("CD-10.4.1", "CD-10.4.1a"),
         "lay_in_deck": ("CD-4.2.3a", "CD-10.4.1", "CD-10.4.1a"),
-        "cards_seen": ("CD-4.2.13a",),
+        "cards_seen": ("CD-4.2.13", "CD-4.2.13a"),
     },
     "interpreter.operations.objects": {
         "destroy": ("CD-9.3.4",),

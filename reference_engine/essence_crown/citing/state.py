@@ -13,7 +13,6 @@ CARRIES: Final = {
         "seeing": ("EC-10.3.4", "EC-10.3.5", "EC-10.3.6", "EC-10.3.7", "EC-10.3.8"),
         "whose": ("EC-10.3.8",),
         "row_of": ("EC-10.3.4",),
-        "Pattern.player_of": ("EC-9.6.1",),
         "Pattern.is_of_itself": ("EC-10.3.4",),
     },
     "interpreter.texts.printed": {
