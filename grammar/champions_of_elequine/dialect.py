@@ -187,6 +187,7 @@ def load() -> Dialect:
         cards_by_type=True,
         is_line=_is_line,
         counts_in_digits=True,
+        shown_in_digits=True,
         cannot="cannot",
         describe=described,
         finish=finish,

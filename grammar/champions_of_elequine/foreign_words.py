@@ -247,13 +247,6 @@ PHRASES: Final = (
         "leave out the comma before 'and' here",
         "COE-10.3.2",
     ),
-    PhraseHint(
-        r"puts? (?:one|1) of them into your hand and the rest on the bottom(?: of your deck)?"
-        r"(?: in any order)?",
-        "add 1 of them to your hand and put the rest on the bottom in any order",
-        "add a card you looked at to your hand and put the rest back in any order",
-        "LANG-7.13",
-    ),
     PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "say whose zone it is", "COE-4.1.1"),
     PhraseHint(
         r"((?:opponent|player) (?:has|have) [^,.]*?) in hand",

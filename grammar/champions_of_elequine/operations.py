@@ -156,6 +156,7 @@ class PlayCards:
     """Play 1 Acolyte with cost 2 or less from your archive to an open position."""
 
     rule: ClassVar[str] = "COE-8.2.5"
+    takes_shown: ClassVar[bool] = True
     what: Selection
 
 

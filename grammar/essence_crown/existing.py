@@ -11,15 +11,17 @@ from grammar.essence_crown.suiting import Types
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from grammar.ir.operations import Discard, Forbid, PermitCastFrom, SacrificeBy, SearchDeck
-from grammar.ir.selectors import Filter, This
+from grammar.ir.operations import Discard, Forbid, PermitCastFrom, RevealUntil, SacrificeBy, SearchDeck
+from grammar.ir.selectors import Among, Filter, Them, This
 from grammar.ir.tree import nodes_in, parts_of
 from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
 _PLAYED: Final = (CannotPlay, CostChange, YouCast, YouPlay, YouPayEssence)
 """Nodes whose filter is about a card while it is played."""
-_ELSEWHERE: Final = (*_PLAYED, Discard, DiscardCards, Discards, ItIs, PermitCastFrom, SearchDeck)
+_HIDDEN: Final = (Discard, DiscardCards, Discards, SearchDeck, RevealUntil, Among, Them)
+"""Nodes whose filter is about cards of a deck or hand even without a zone."""
+_ELSEWHERE: Final = (*_PLAYED, *_HIDDEN, ItIs, PermitCastFrom)
 """Nodes whose filter is not about the battlefield even without a zone."""
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
 """Types of which a player has at most one."""
@@ -41,8 +43,7 @@ def can_exist(ability: object, on: Types) -> None:
 
 
 def _is_somewhere(node: object, filter: Filter) -> None:
-    of_hidden_cards = isinstance(node, (Discard, DiscardCards, Discards, SearchDeck))
-    if "Deity" in filter.types and (filter.zone is not None or of_hidden_cards):
+    if "Deity" in filter.types and (filter.zone is not None or isinstance(node, _HIDDEN)):
         raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
     for test in filter.tests:
         if test.number == "cost" and test.comparison != "at_most" and test.value > _MOST_COST:

@@ -101,6 +101,7 @@ class Nullify:
 
     rule: ClassVar[str] = "EC-10.4.2"
     is_removing: ClassVar[bool] = True
+    takes_shown: ClassVar[bool] = True
     what: Selection
 
 

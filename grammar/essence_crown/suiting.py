@@ -38,7 +38,7 @@ from grammar.ir.operations import (
     Sacrifice,
     ShuffleIn,
 )
-from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This
+from grammar.ir.selectors import Among, Choice, Filter, It, Selection, Target, Them, This
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import (
     AnyOf,
@@ -91,7 +91,8 @@ def kinds(what: Selection | Filter, on: Types = ()) -> Types:
         return on
     if isinstance(what, It):
         return ()
-    return what.types if isinstance(what, Filter) else what.filter.types
+    filter = what if isinstance(what, Filter) else what.filter
+    return () if filter is None else filter.types
 
 
 # --- what cards have and do -----------------------------------------------------------------------
@@ -168,7 +169,8 @@ def permanents(what: Selection, done: str, rule: str) -> Selection:
     if "Deity" in types:
         raise Refused("CT308", f"a Deity isn't a permanent and can't be {done}", rule=rule)
     zone = getattr(getattr(what, "filter", None), "zone", None)
-    if zone is None and (gone := sorted({"Spell", "Rite"} & set(types))):
+    elsewhere = zone is not None or isinstance(what, (Among, Them))
+    if not elsewhere and (gone := sorted({"Spell", "Rite"} & set(types))):
         raise Refused(
             "CT308", f"a {gone[0]} is never on the battlefield, so none can be {done}", rule="EC-3.6.3"
         )

@@ -59,7 +59,7 @@ from grammar.ir.declared import CORE_WORDS, Words
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
-from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
+from grammar.ir.selectors import All, Among, AnyTargets, Choice, Filter, It, NumberTest, Target, Them, This
 from grammar.ir.traits import FIELD, Form, Trait, TraitWord, words_of
 from grammar.ir.triggers import CORE_TRIGGERS
 
@@ -93,6 +93,8 @@ _PARTS: Final = (
     Target,
     Choice,
     It,
+    Among,
+    Them,
     AnyTargets,
     Controls,
     HasResource,

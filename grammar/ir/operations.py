@@ -9,6 +9,9 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
 from grammar.ir.traits import Traits
 
+Order = Literal["any", "random"]
+"""Who orders several cards that go into a deck: the player who puts them there, or chance."""
+
 
 @late_dataclass(frozen=True, slots=True)
 class StatChange:
@@ -201,6 +204,8 @@ class MoveCards:
     """Put objects into a zone of their owner: "Return target card from your Discard Pile to your hand."."""
 
     rule: ClassVar[str] = "LANG-7.11"
+    takes_shown: ClassVar[bool] = True
+    puts: ClassVar[bool] = True
     what: Selection
     zone: str
     exhausted: bool = False
@@ -220,55 +225,83 @@ class MillCards:
 
 
 @late_dataclass(frozen=True, slots=True)
-class LookAndTake:
-    """Look at the top cards, put some into the hand and the rest on the bottom, on top or away."""
-
-    rule: ClassVar[str] = "LANG-7.13"
-    count: int
-    take: int = 1
-    rest: Literal["bottom", "top", "discard"] = "bottom"
-    who: Who = "you"
-
-
-@late_dataclass(frozen=True, slots=True)
-class LookAndSort:
-    """Look at the top cards; put any number of them on the bottom and the rest back on top, in any order."""
-
-    rule: ClassVar[str] = "LANG-7.20"
-    count: int
-    who: Who = "you"
-
-
-@late_dataclass(frozen=True, slots=True)
 class LookAtTop:
-    """Look at the top card of a deck, which becomes "it"."""
+    """Look at the top cards of a deck, which become "them"; a single card becomes "it"."""
 
     rule: ClassVar[str] = "LANG-7.13"
     who: Who
+    amount: Amount
+    whose: Who | None = None
+    """Whose deck it is; None for that of the player who looks."""
 
 
 @late_dataclass(frozen=True, slots=True)
 class RevealTop:
-    """Show everyone the top card of one's deck, which becomes "it"."""
+    """Show everyone the top cards of one's deck, which become "them"; a single card becomes "it"."""
 
     rule: ClassVar[str] = "LANG-7.13"
+    who: Who
+    amount: Amount
+
+
+@late_dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """Show cards from the top of one's deck up to the first that matches, which becomes "it".
+
+    All others shown become "the rest".
+    """
+
+    rule: ClassVar[str] = "LANG-7.26"
+    who: Who
+    until: Filter
+
+
+@late_dataclass(frozen=True, slots=True)
+class RevealHand:
+    """Show everyone the cards of one's hand, which become "them"."""
+
+    rule: ClassVar[str] = "LANG-7.27"
     who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
-class PutOnBottom:
-    """Put cards on the bottom of their owner's deck; several in any order."""
+class Reveal:
+    """Show everyone cards of one's hand, or cards looked at: "reveal a Stone card from your hand"."""
 
-    rule: ClassVar[str] = "LANG-7.13"
+    rule: ClassVar[str] = "LANG-7.27"
+    takes_shown: ClassVar[bool] = True
     what: Selection
 
 
 @late_dataclass(frozen=True, slots=True)
+class InTurn:
+    """Players do something one after another, each as "that player", because what one does takes time."""
+
+    rule: ClassVar[str] = "LANG-7.25"
+    who: Who
+    then: tuple[object, ...]
+
+
+@late_dataclass(frozen=True, slots=True)
+class PutOnBottom:
+    """Put cards on the bottom of their owner's deck; several in any order, or in an order left to chance."""
+
+    rule: ClassVar[str] = "LANG-7.13"
+    takes_shown: ClassVar[bool] = True
+    puts: ClassVar[bool] = True
+    what: Selection
+    order: Order = "any"
+
+
+@late_dataclass(frozen=True, slots=True)
 class PutOnTop:
-    """Put cards on top of their owner's deck; several in any order."""
+    """Put cards on top of their owner's deck; several in any order, or in an order left to chance."""
 
     rule: ClassVar[str] = "LANG-7.20"
+    takes_shown: ClassVar[bool] = True
+    puts: ClassVar[bool] = True
     what: Selection
+    order: Order = "any"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -276,6 +309,7 @@ class ShuffleIn:
     """Shuffle cards into their owner's deck: "Shuffle target Hero into its owner's Deck."."""
 
     rule: ClassVar[str] = "LANG-7.14"
+    takes_shown: ClassVar[bool] = True
     what: Selection
 
 
@@ -397,10 +431,12 @@ CORE_OPERATIONS = (
     SacrificeBy,
     MoveCards,
     MillCards,
-    LookAndTake,
-    LookAndSort,
     LookAtTop,
     RevealTop,
+    RevealUntil,
+    RevealHand,
+    Reveal,
+    InTurn,
     PutOnBottom,
     PutOnTop,
     ShuffleIn,

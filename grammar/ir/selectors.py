@@ -130,6 +130,34 @@ class AnyTargets:
     rule: ClassVar[str] = "LANG-3.2"
 
 
-Selection = This | All | Target | Choice | It
+@late_dataclass(frozen=True, slots=True)
+class Among:
+    """Cards that a player picks from those that the text has shown: "two Hero cards from among them".
+
+    Without `most`, it is any number of them.
+    """
+
+    rule: ClassVar[str] = "LANG-3.19"
+    filter: Filter
+    least: int = 1
+    most: int | None = 1
+    who: Who = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
+class Them:
+    """All cards that the text has shown and that nobody has picked yet: "them", "the rest".
+
+    `who` does with them what the instruction says, such as putting them in an order.
+    """
+
+    rule: ClassVar[str] = "LANG-6.16"
+    filter: Filter | None = None
+    rest: bool = False
+    """Whether some of them have been picked before: "the rest"."""
+    who: Who = "you"
+
+
+Selection = This | All | Target | Choice | It | Among | Them
 Watched = This | Filter
 """The objects that a lasting text or a trigger refers to. In a game with attachments also `Bearer`."""

@@ -277,6 +277,8 @@ class Dialect:
     """Whether an ability is written as a line without a full stop, such as a keyword, not as a sentence."""
     counts_in_digits: bool = False
     """Whether texts say "draw 1 card" instead of "draw a card"."""
+    shown_in_digits: bool = False
+    """Whether texts say "add 1 to your hand" instead of "put one into your hand" of cards that they show."""
     cannot: str = "can't"
     """The word for prohibitions."""
     zones: Mapping[str, str] = field(default_factory=dict)

@@ -113,6 +113,10 @@ class Context(Struct):
     name: str = ""
     """The name of the card or other object that carries the text, if known."""
     uses_event_amount: bool = False
+    uses_shown: bool = False
+    """Whether the sentence says "them", "the rest" or "from among them" of cards that were shown."""
+    shown_are_yours: bool = True
+    """Whether all cards that the text has shown by now are your own."""
     uses_if_you_do: Who | None = None
     """The player whose choice "if you do" refers to."""
     offered: bool = False

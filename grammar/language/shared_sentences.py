@@ -27,6 +27,7 @@ from grammar.language.meaning import (
     pools,
     prices,
     selectors,
+    shown,
     sums,
     triggers,
     zones,
@@ -114,10 +115,10 @@ CARD_SENTENCES: Final = Shared(
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
-    (abilities, amounts, conditions, history, offers, operations, selectors, triggers, zones),
+    (abilities, amounts, conditions, history, offers, operations, selectors, shown, triggers, zones),
     ("plain", "costed"),
     INSTRUCTIONS,
-    ("history.lark",),
+    ("history.lark", "shown.lark"),
     VERBS,
 )
 

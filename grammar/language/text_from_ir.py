@@ -17,29 +17,28 @@ from grammar.ir.operations import (
     Choose,
     ChooseOne,
     If,
-    LookAndSort,
-    LookAndTake,
     May,
     MayPay,
     PermitCastFrom,
+    Reveal,
     RevealTop,
+    RevealUntil,
 )
-from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Watched, Who
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Target, Them, This, Watched, Who
 from grammar.ir.traits import HasTraits
 from grammar.ir.tree import replaced
 from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import Unprintable
+from grammar.language.said_together import SHOWING, THAT_PLAYER, is_showing, shows_yours, with_shown
 from grammar.language.traits import CardTrait
-from grammar.language.words.english import an, capital
+from grammar.language.words.english import an, capital, third_person
 from spec.book.faults import GameError
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
-THEN_PUT: Final = ", then put "
 _SHARE: Final = re.compile(r"\bX ([^,]+?)( to [^,]*)?, where X is half (your|their) \1, rounded")
 """Half of the same resource that the instruction is about: "loses half their mana, rounded up"."""
-_LOOKS: Final = (LookAndTake, LookAndSort)
-OWN_SENTENCE: Final = frozenset((*_LOOKS, AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
+OWN_SENTENCE: Final = frozenset((AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
 """Instructions that no "and" joins to others."""
 _MEASURED: Final = frozenset((PerNumber, Half, Times, Sum))
 """Amounts that can be a number of what the instruction acts on."""
@@ -53,6 +52,8 @@ class Printer:
     types: tuple[CardType, ...] = ()
     revealed: bool = False
     """Whether "it" is a card from the top of one's own deck."""
+    shown_are_yours: bool = True
+    """Whether the cards that the text has shown are your own."""
     asked: Who = "you"
     """The player to whom the previous instruction offers something."""
     costs: tuple[object, ...] = ()
@@ -73,6 +74,14 @@ class Printer:
 
     def write(self, node: object) -> str:
         """Write a node, starting in lowercase and without a full stop."""
+        written = self._worded(node)
+        what = getattr(node, "what", None)
+        if not isinstance(what, (Among, Them)) or what.who == "you":
+            return written
+        does, _, rest = written.partition(" ")
+        return f"{THAT_PLAYER}{third_person(does)} {rest}"
+
+    def _worded(self, node: object) -> str:
         wording = self.table.get(type(node))
         if wording is None:
             file, name = f"grammar/{self.dialect.game}/dialect.py", type(node).__name__
@@ -257,13 +266,34 @@ class Printer:
         """target opponent loses 2 mana and you gain 1 gold"""
         wordings = []
         other = False
-        for node in _with_choices(nodes):
+        printer = self
+        for node in self.together(nodes):
             who = getattr(node, "who", None)
-            wording = self.write(node)
+            wording = printer.write(node)
             # after another player has been mentioned, "gain 1 gold" would be theirs
             wordings.append(f"you {wording}" if other and who == "you" and wording[:4] != "you " else wording)
             other = who not in (None, "you") or (other and who is None)
-        return by.join(wordings)
+            if is_showing(node):
+                wordings[-1] += ", then"
+            printer = printer.after(node)
+        return by.join(wordings).replace(", then and ", ", then ").removesuffix(", then")
+
+    @staticmethod
+    def together(operations: Sequence[object]) -> list[object]:
+        """Return the instructions, joined to those with which they are said in one sentence."""
+        return with_shown(_with_choices(operations))
+
+    def after(self, operation: object) -> Printer:
+        """Return the printer of what follows an instruction in the same text."""
+        if isinstance(operation, (May, MayPay)):
+            return replace(self, asked=operation.who)
+        if isinstance(operation, Reveal) and isinstance(operation.what, Among):
+            return replace(self, revealed=self.shown_are_yours)
+        if not isinstance(operation, SHOWING):
+            return self
+        is_it = isinstance(operation, (RevealTop, RevealUntil))
+        yours = shows_yours(operation)
+        return replace(self, revealed=yours if is_it else self.revealed, shown_are_yours=yours)
 
     def under_condition(self, operations: Sequence[object]) -> str:
         """[LANG-5.1a] Write what a condition governs: one sentence, and sentences that refer back to it."""
@@ -275,15 +305,10 @@ class Printer:
         """Draw a card. Gain 1 gold. (The first begins small, the last has no full stop.)"""
         printer = self
         written = ""
-        for operation in _with_choices(operations):
+        for operation in self.together(operations):
             wording = printer.write(operation)
-            # two instructions to the reader become two sentences where there is room
-            wording = wording.replace(THEN_PUT, ". Put ") if type(operation) in _LOOKS else wording
             written = f"{stopped(written)} {capital(wording)}" if written else wording
-            if isinstance(operation, RevealTop) and operation.who == "you":
-                printer = replace(printer, revealed=True)
-            if isinstance(operation, (May, MayPay)):
-                printer = replace(printer, asked=operation.who)
+            printer = printer.after(operation)
         return written
 
 

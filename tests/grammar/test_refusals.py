@@ -61,6 +61,43 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT308", "Spell", "Create a token that's a copy of target Shard or Relic."),
     ("CT308", "Relic", "At end of turn, create a token that's a copy of this Relic."),
     ("CT308", "Spell", "Exhaust target Support. Create a token that's a copy of it."),
+    ("CT310", "Spell", "Put the rest into your Crypt."),
+    ("CT310", "Spell", "Exhaust target Avatar. Put an Avatar card from among them into your hand."),
+    ("CT310", "Spell", "Reveal the top card of your Veiled Deck. Put one of them into your hand."),
+    ("CT310", "Spell", "Reveal the top 3 cards of your Veiled Deck. Put the rest into your Crypt."),
+    ("CT310", "Spell", "Look at the top 3 cards of your Veiled Deck. Put one of them into your hand."),
+    (
+        "CT312",
+        "Spell",
+        "Look at the top 3 cards of your Veiled Deck. Put one into your hand. Put them back in any order.",
+    ),
+    ("CT301", "Spell", "Look at the top 2 cards of your Veiled Deck. Put two of them into your hand."),
+    ("CT308", "Spell", "Look at the top 3 cards of your Veiled Deck. Destroy one of them."),
+    (
+        "CT308",
+        "Spell",
+        "Look at the top 3 cards of your Veiled Deck. Nullify target Avatar card from among them.",
+    ),
+    ("CT308", "Spell", "Draw a card for each Avatar card from among them."),
+    ("CT308", "Spell", "Reveal target Avatar."),
+    (
+        "CT302",
+        "Spell",
+        "Look at the top 3 cards of target opponent's Veiled Deck. Put one of them into your hand "
+        "and the rest on top in any order.",
+    ),
+    (
+        "CT302",
+        "Spell",
+        "Target opponent looks at the top 3 cards of their Veiled Deck. Put one of them into your hand "
+        "and the rest on top in any order.",
+    ),
+    ("CT302", "Spell", "Reveal cards from the top of your Veiled Deck until they reveal a Rite card."),
+    (
+        "CT313",
+        "Spell",
+        "Reveal cards from the top of your Veiled Deck until you reveal an Avatar. Nullify it.",
+    ),
     ("CT310", "Spell", "• Draw a card."),
     ("CT310", "Spell", "Choose one — • Draw a card."),
     ("CT311", "Spell", "Draw a card unless you control no Shards."),

@@ -81,7 +81,7 @@ def test_the_zones_are_those_of_the_rulebook() -> None:
 @pytest.mark.parametrize(
     ("game", "chance"),
     [
-        ("essence_crown", {"shuffle", "first_player", "random_discard"}),
+        ("essence_crown", {"shuffle", "first_player", "random_discard", "random_order"}),
         ("essentia", {"shuffle_tiles", "first_placer", "first_mover"}),
     ],
 )

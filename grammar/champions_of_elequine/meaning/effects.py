@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
@@ -23,23 +22,28 @@ from grammar.champions_of_elequine.parts import Declaration, Declared
 from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
-from grammar.ir.selectors import Filter, Selection, Target, Who
-from grammar.ir.tree import nodes_in
+from grammar.ir.selectors import Among, Filter, Selection, Target, Them, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import zones
 from grammar.language.meaning.choices import way as _way_without_targets
 from grammar.language.meaning.parts import (
     Each,
-    Looked,
     Operations,
     Several,
-    TakeAndRest,
     Whose,
     scaled,
     some,
 )
-from grammar.language.meaning.who import doer, in_play, is_deck, placed, returned, theirs, who_and_rest
+from grammar.language.meaning.who import (
+    doer,
+    in_play,
+    is_deck,
+    placed,
+    returned,
+    said_by,
+    theirs,
+    who_and_rest,
+)
 
 ARCHIVE: Final = "archive"
 CACHE: Final = "cache"
@@ -158,11 +162,19 @@ def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> D
     return Discard(who, scaled(c, count, ()))
 
 
-def add(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+def add(c: Context, *parts: Any) -> MoveCards:
     """add it to your hand"""
+    what, whose, zone, *there = said_by(c, parts)
     if zone.value != c.piles.hand:
         raise Refused("CT308", "cards can be added only to a hand", span=span_of_token(zone))
+    if there:
+        raise Refused("CT308", "only a card that comes into play can be rested")
     return _moved(c, what, whose, zone)
+
+
+def put_into(c: Context, *parts: Any) -> MoveCards:
+    """put it into your hand"""
+    return add(c, *parts)
 
 
 def move(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
@@ -184,18 +196,13 @@ def _moved(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
 
 def play(c: Context, what: Selection) -> PlayCards:
     """play 1 Acolyte with cost 2 or less from your archive to an open position"""
-    filter = getattr(what, "filter", None)
-    if filter is None or filter.zone is None or filter.controller != "you":
+    filter = getattr(what, "filter", None) or Filter(())
+    if not isinstance(what, (Among, Them)) and (filter.zone is None or filter.controller != "you"):
         raise Refused("CT313", "say where the card is: '... from your archive'", rule="COE-8.2.5")
     if filter.types != ("Acolyte",):
         raise Refused("CT308", "only Acolytes can be played to positions", rule="COE-8.2.1")
     placed(c)
     return PlayCards(what)
-
-
-def take_and_archive(c: Context, *parts: Any) -> TakeAndRest:
-    """add 1 to your hand and archive the rest"""
-    return replace(zones.take_and_rest(c, *parts), rest="discard")
 
 
 def sought(c: Context, *parts: Any) -> tuple[int, Filter]:
@@ -333,8 +340,6 @@ class ChooseFirst:
 def way(c: Context, done: Operations) -> Operations:
     """draw 2 cards"""
     if _chosen_first(c):
-        if any(isinstance(node, (Looked, TakeAndRest)) for node in nodes_in(done)):
-            raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
         return done
     return _way_without_targets(c, done)
 

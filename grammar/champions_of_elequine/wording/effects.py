@@ -38,19 +38,18 @@ from grammar.ir.operations import (
     Discard,
     Forbid,
     If,
-    LookAndTake,
     MillCards,
     ModifyStats,
     MoveCards,
     SearchDeck,
     StatChange,
 )
-from grammar.ir.selectors import All, Filter
+from grammar.ir.selectors import All, Among, Filter, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
-from grammar.language.wording.zones import mill, possessive
+from grammar.language.wording.zones import mill, possessive, whose_shown
 from grammar.language.words.english import an, capital
 
 
@@ -122,6 +121,8 @@ def verb_said(name: str) -> str:
 
 
 def _move(p: Printer, node: MoveCards) -> str:
+    if isinstance(node.what, (Among, Them)):
+        return _move_shown(p, node.what, node.zone)
     what = whom(p, node.what).replace(" in ", " from ") if _lies(node.what) else whom(p, node.what)
     if node.zone in (ARCHIVE, CACHE):
         return f"{node.zone} {what}"
@@ -131,6 +132,15 @@ def _move(p: Printer, node: MoveCards) -> str:
         owner, zone = "their owners'", f"{zone}s"
     word = "add" if p.revealed and owner == "your" and not _lies(node.what) else "return"
     return f"{word} {what} to {owner} {zone}"
+
+
+def _move_shown(p: Printer, what: Among | Them, zone: str) -> str:
+    """add 1 to your hand; archive the rest"""
+    said = p.write(what)
+    if zone in (ARCHIVE, CACHE):
+        return f"{zone} {said}"
+    said = str(said.removesuffix(" of them")) if isinstance(what, Among) and what.least else said
+    return f"add {said} to {whose_shown(p, what)} {p.zone(zone)}"
 
 
 def _lies(what: Any) -> bool:
@@ -149,20 +159,6 @@ def _mill(p: Printer, node: MillCards) -> str:
     word = verb(node.who, node.zone or ARCHIVE)
     deck = p.zone(p.dialect.piles.deck)
     return f"{word} the top {top} of {possessive(node.who)} {deck}{for_each(p, node.amount)}"
-
-
-def _look_and_take(p: Printer, node: LookAndTake) -> str:
-    top = "card" if node.count == 1 else f"{node.count} cards"
-    whose, deck, s = possessive(node.who), p.zone(p.dialect.piles.deck), "" if node.who == "you" else "s"
-    looked = f"{verb(node.who, 'look')} at the top {top} of {whose} {deck}"
-    if not node.take:
-        return f"{looked} and put{s} them back in any order"
-    rest = {
-        "bottom": "put the rest on the bottom in any order",
-        "top": "put the rest on top in any order",
-        "discard": "archive the rest",
-    }[node.rest]
-    return f"{looked}. Add {node.take} to {whose} {p.zone(p.dialect.piles.hand)} and {rest}"
 
 
 def _search(p: Printer, node: SearchDeck) -> str:
@@ -234,7 +230,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Forbid: _forbid,
     MoveCards: _move,
     MillCards: _mill,
-    LookAndTake: _look_and_take,
     SearchDeck: _search,
     Discard: _discard,
     PlayCards: _play,

@@ -10,6 +10,7 @@ from grammar.clashes_of_destiny.operations import AllowExtraPlay, Equip, PlayFro
 from grammar.clashes_of_destiny.parts import OnePlayers
 from grammar.clashes_of_destiny.wording.words import BANISH
 from grammar.ir.operations import MillCards, MoveCards
+from grammar.ir.selectors import Among, Them
 from grammar.language.forms.amounts import for_each, how_much, is_one, says
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import zones
@@ -21,6 +22,8 @@ def _move_cards(p: Printer, node: MoveCards) -> str:
         return f"banish {p.everyone(node.what, 'from')}"
     text = str(zones.WORDING[MoveCards](p, node))
     filter = getattr(node.what, "filter", None)
+    if isinstance(node.what, (Among, Them)):
+        return text
     if filter is not None and filter.zone is None:  # who controls a unit need not own it
         return text.replace(" to your ", " to its owner's ").replace(" into your ", " into its owner's ")
     return text

@@ -13,7 +13,7 @@ from grammar.essence_crown.meaning.nouns import NULL_ZONE
 from grammar.ir.amounts import Number
 from grammar.ir.conditions import Condition, IfYouDo
 from grammar.ir.operations import MillCards, MoveCards
-from grammar.ir.selectors import It, Selection, This
+from grammar.ir.selectors import Among, It, Selection, Them, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import zones
@@ -33,22 +33,26 @@ def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool 
         )
     placed(c)
     if zone.value in c.piles.in_play:
-        if not isinstance(what, It):
+        if not isinstance(what, It) and suiting.kinds(what, c.on or ()):
             suiting.comes_into(suiting.kinds(what, c.on or ()), zone.value, span_of_token(zone))
-        if not isinstance(what, (It, This)) and what.filter.zone is None:
+        if not isinstance(what, (It, This, Among, Them)) and what.filter.zone is None:
             raise Refused("CT308", "that is already in play", rule="EC-4.1.11")
     suiting.leaves(suiting.kinds(what))
     return zones.move(c, what, whose, zone, exhausted)
 
 
-def put_on_bottom(c: Context, what: Selection, *deck: Any) -> Any:
+def put_on_bottom(c: Context, *parts: Any) -> Any:
     """put target Avatar on the bottom of its owner's Veiled Deck"""
-    return zones.put_on_bottom(c, suiting.permanents(what, "put into a deck", "EC-R54"), *deck)
+    put = zones.put_on_bottom(c, *parts)
+    suiting.permanents(put.what, "put into a deck", "EC-R54")
+    return put
 
 
-def put_on_top(c: Context, what: Selection, *deck: Any) -> Any:
+def put_on_top(c: Context, *parts: Any) -> Any:
     """put a card from your hand on top of your Veiled Deck"""
-    return zones.put_on_top(c, suiting.permanents(what, "put into a deck", "EC-R54"), *deck)
+    put = zones.put_on_top(c, *parts)
+    suiting.permanents(put.what, "put into a deck", "EC-R54")
+    return put
 
 
 def shuffle_in(c: Context, what: Selection, *deck: Any) -> Any:

@@ -17,7 +17,7 @@ from grammar.ir.operations import (
     MoveCards,
     ReadyObjects,
 )
-from grammar.ir.selectors import All, Filter, Who
+from grammar.ir.selectors import All, Among, Filter, It, Them, Who
 from grammar.kudurru_kings.operations import (
     ChangeScore,
     EngageAgain,
@@ -79,6 +79,8 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
 
 def _move(p: Printer, node: MoveCards) -> str:
     filter = getattr(node.what, "filter", None)
+    if isinstance(node.what, (Among, Them)) or (isinstance(node.what, It) and p.revealed):
+        return str(zones.WORDING[MoveCards](p, node))
     if node.zone == p.dialect.piles.discard and (filter is None or filter.zone is None):
         return f"discard {p.write(node.what)}"
     written = str(zones.WORDING[MoveCards](p, node))

@@ -49,7 +49,7 @@ def turns(done: str, already: str) -> Check:
 def _is_one(_c: Context, node: CopyToken) -> None:
     what = node.what
     in_play(what, "be copied")
-    if not isinstance(what, (This, It)) and (isinstance(what, All) or what.most != 1):
+    if not isinstance(what, (This, It)) and (isinstance(what, All) or getattr(what, "most", 1) != 1):
         raise Refused("CT308", "a token can copy only one thing; say which")
 
 

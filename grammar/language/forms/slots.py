@@ -101,6 +101,8 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "number": Slot("NUMBER", lambda _p, number: str(number)),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "you": Slot("who", optional=True, fills=False),
+    "someone": Slot("who", fills=False),
+    "shown": Slot("of_them"),
     "this": Slot("this", lambda p, _none: p.this(), fills=False),
     "count": Slot("count"),
     "filter": Slot("filter"),

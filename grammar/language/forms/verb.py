@@ -9,14 +9,14 @@ from typing import Any
 
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.costs import MoveMatching, MoveThis
-from grammar.ir.selectors import Choice, Filter, This
+from grammar.ir.selectors import Among, Choice, Filter, Them, This, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.forms.form import MEANT, Form, words_in
 from grammar.language.forms.slots import Printer
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import printed_number, some
 from grammar.language.meaning.selectors import another
-from grammar.language.meaning.who import ones_own, placed
+from grammar.language.meaning.who import ones_own, picked_by, placed
 from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
 from grammar.language.words.tenses import participle
@@ -174,6 +174,8 @@ class Verb:
         """Yield its sentences, given the `verb` words of the game: what its texts can forbid."""
         if self.does is not None:
             yield self._instruction(self.does)
+            if not self.who:
+                yield self._of_shown(self.does)
         third, done = third_person(self.word), self.done_to
         lacks = f"a text can't watch yet for a player who {third} something"
         yield self._or_not_yet("act", f"{self.word} {{a:filter}}", self.by, lacks)
@@ -200,11 +202,22 @@ class Verb:
 
         def read(c: Context, *said: Any) -> Any:
             *who, what = said
+            if isinstance(what, (Among, Them)):
+                return plain.read(plain.fields, c, picked_by(c, what, *who))
             if who and who[0] != "you":
                 raise NotHere(f"a text can't let other players {self.word} something yet", self._rule)
             return plain.read(plain.fields, c, what)
 
         return Form("effect", words, node, self.fixed, code=read)
+
+    def _of_shown(self, does: Meaning) -> Form:
+        """Return the instruction about cards that the text has shown, by any player."""
+        plain = Form("effect", f"{self.word} {self.what}", does, self.fixed, check=self.check)
+
+        def read(c: Context, who: Who, what: Among | Them) -> object:
+            return plain.read(plain.fields, c, picked_by(c, what, who))
+
+        return Form("effect", f"{{someone}} {self.word} {{shown:what}}", code=read)
 
     @property
     def _rule(self) -> str:

@@ -21,7 +21,7 @@ from grammar.ir.amounts import (
     Sum,
     Times,
 )
-from grammar.ir.selectors import All, Comparison, Filter, It, Selection, This
+from grammar.ir.selectors import All, Among, Comparison, Filter, It, Selection, Them, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -177,6 +177,8 @@ def total_number(c: Context, stat: str, what: Selection) -> PerNumber:
 
 def _number_of(c: Context, what: Selection, stat: str) -> PerNumber:
     """Return a number of an object; refuse one that it can't have."""
+    if isinstance(what, (Among, Them)):
+        raise Refused("CT306", "a text can't measure cards yet that it has shown", rule="LANG-6.16")
     types = c.on if isinstance(what, This) else what.filter.types if hasattr(what, "filter") else ()
     has_it(c, types or (), stat)
     return PerNumber(what, stat)

@@ -8,7 +8,7 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import effects
-from grammar.language.meaning.parts import Looked, Operations, TakeAndRest
+from grammar.language.meaning.parts import Operations
 
 
 def choose_one(c: Context, *ways: Operations) -> Operations:
@@ -26,6 +26,4 @@ def way(c: Context, operations: Operations) -> Operations:
         if isinstance(node, Target) or getattr(node, "who", "").startswith("target_"):
             message = "targets are chosen before the choice is made; say 'a' or 'each'"
             raise Refused("CT308", message, rule="LANG-3.1")
-        if isinstance(node, (Looked, TakeAndRest)):
-            raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
     return effects(c, *operations)

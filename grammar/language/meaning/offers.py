@@ -10,14 +10,13 @@ from grammar.ir.selectors import Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import effects
-from grammar.language.meaning.parts import Demand, Not, Operations, whole, with_more
+from grammar.language.meaning.parts import Demand, Not, Operations, with_more
 from grammar.language.meaning.who import OFFERED_TO_OTHERS
 
 
 def may(c: Context, who: Who, *offered: object) -> Operations:
     """each player may draw a card"""
     then = effects(c, *offered)
-    whole(then)
     if who != "you" and not all(hasattr(each, "who") for each in then):
         raise Refused("CT308", OFFERED_TO_OTHERS)
     return (May(then, who),)
@@ -56,7 +55,6 @@ def demand(c: Context, who: Who, *costs: object) -> Demand:
 
 def unless_done(c: Context, then: Operations, demand: Demand) -> Operations:
     """destroy target Hero unless its controller pays 1 gold"""
-    whole(then)
     if len(then) != 1 or isinstance(then[0], (May, MayPay)):
         raise Refused("CT308", "'unless' and a payment can only limit one instruction; use 'if you don't'")
     return (*then, demand)

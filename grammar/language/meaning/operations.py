@@ -37,7 +37,6 @@ from grammar.language.meaning.parts import (
     TimesX,
     changed_by,
     each_once,
-    whole,
     with_more,
 )
 from grammar.language.meaning.who import (
@@ -74,7 +73,6 @@ def _choosing_first(operation: Any) -> Operations:
 
 def conditional(c: Context, condition: Condition | Not, then: Operations) -> Operations:
     """if you control a Dark Leader, gain 1 coin"""
-    whole(then)
     if isinstance(condition, Not):
         return (If(condition.condition, (), then),)
     return (If(condition, then),)
@@ -87,7 +85,6 @@ def only_if(c: Context, then: Operations, condition: Condition | Not) -> Operati
 
 def unless(c: Context, then: Operations, condition: Condition | Not) -> Operations:
     """draw a card unless you control an Item"""
-    whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
     if isinstance(condition, (IfYouDo, ItIs)):
@@ -97,7 +94,6 @@ def unless(c: Context, then: Operations, condition: Condition | Not) -> Operatio
 
 def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead:
     """if you have 5 or less mana, heal 6 mana instead"""
-    whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "before 'instead' the condition must say what you control, not what you lack")
     return Instead(condition, then)
@@ -105,14 +101,12 @@ def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead
 
 def otherwise(c: Context, then: Operations) -> Otherwise:
     """otherwise, draw a card"""
-    whole(then)
     return Otherwise(then)
 
 
 def at_end_of_turn(c: Context, operation: object) -> Operations:
     """return it to its owner's hand at end of turn"""
     c.says(AtEndOfTurn)
-    whole((operation,))
     if isinstance(operation, Several):
         raise Refused("CT308", "only one effect per sentence can wait for the end of the turn")
     return (AtEndOfTurn((operation,)),)

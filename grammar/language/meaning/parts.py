@@ -42,7 +42,7 @@ from grammar.ir.conditions import (
 from grammar.ir.declared import Duration, Verb
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import StatChange
+from grammar.ir.operations import Order, StatChange
 from grammar.ir.selectors import All, Comparison, Filter, Selection, This, Who
 from grammar.ir.traits import Traits, TraitWord, in_order
 from grammar.ir.triggers import Dies, IsSacrificed, Leaves, Sacrifices
@@ -59,6 +59,8 @@ Part = tuple[str, object]
 
 THEY: Final[Any] = "they"
 """The controller of a filter with "they control" or "in their ...", until the player is determined."""
+SHOWN: Final = "shown"
+"""The zone of a filter with "from among them", until the selection says how they are picked."""
 UNSAID: Final[Any] = "unsaid"
 """The controller of a filter with "in hand", until the subject of a condition determines it."""
 
@@ -142,14 +144,6 @@ class Several:
 
 
 @late_dataclass(frozen=True, slots=True)
-class Looked:
-    """The player looks at the top cards; the next instruction says what happens to them."""
-
-    count: int
-    who: Who = "you"
-
-
-@late_dataclass(frozen=True, slots=True)
 class Demand:
     """The instruction before this is carried out unless a player accepts an offer."""
 
@@ -171,12 +165,10 @@ class ThenShuffle:
 
 
 @late_dataclass(frozen=True, slots=True)
-class TakeAndRest:
-    """Some of the cards looked at go to the hand, the rest elsewhere."""
+class TheRest:
+    """Where the rest goes, if the verb is that of the preceding instruction: "and the rest on top"."""
 
-    take: int
-    rest: Literal["bottom", "top", "discard", "sorted"] = "bottom"
-    who: Who = "you"
+    put: Any
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -184,6 +176,12 @@ class Not:
     """A negated condition."""
 
     condition: Condition
+
+
+class Ordered(NamedTuple):
+    """In which order several cards go into a deck."""
+
+    order: Order
 
 
 class Goes(NamedTuple):
@@ -333,6 +331,10 @@ def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
     """Complete instructions or costs such as "and 2 mana" with the verb of the preceding one."""
     done: list[Any] = []
     for part in parts:
+        if isinstance(part, TheRest):
+            if not getattr(done[-1] if done else None, "puts", False):
+                raise Refused("CT201", "say what happens to the rest; a verb is missing")
+            part = part.put
         if isinstance(part, MoreOf):
             last: Any = done[-1] if done else None
             if not hasattr(last, "resource"):
@@ -342,12 +344,6 @@ def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
             part = replace(last, amount=part.amount, resource=part.resource)
         done.append(part)
     return tuple(done)
-
-
-def whole(operations: Operations) -> None:
-    """Refuse instructions that need another sentence where none can follow."""
-    if any(isinstance(each, (Looked, TakeAndRest)) for each in operations):
-        raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
 
 
 def printed_number(count: Amount | X | Unsaid) -> int:

@@ -35,7 +35,7 @@ from grammar.language.meaning.parts import (
     some,
     traits_said,
 )
-from grammar.language.meaning.who import controlled_by, several
+from grammar.language.meaning.who import controlled_by, picked, several
 from grammar.language.words.english import an
 
 
@@ -165,9 +165,9 @@ def _seen(c: Context, filter: Filter) -> Filter:
     return filter
 
 
-def target(c: Context, filter: Filter) -> Target:
+def target(c: Context, filter: Filter) -> Selection:
     """target Hero"""
-    return Target(_picked(c, filter))
+    return picked(Target(_picked(c, filter)))
 
 
 def target_opponents(c: Context, filter: Filter) -> Target:
@@ -195,9 +195,9 @@ def up_to_targets(c: Context, count: int, filter: Filter) -> Target:
     return Target(several(c, _picked(c, filter)), 0, some(count))
 
 
-def choice(c: Context, filter: Filter) -> Choice:
+def choice(c: Context, filter: Filter) -> Selection:
     """a Leader"""
-    return Choice(_picked(c, filter))
+    return picked(Choice(_picked(c, filter)))
 
 
 def opponents_choice(c: Context, filter: Filter) -> Choice:
@@ -205,19 +205,19 @@ def opponents_choice(c: Context, filter: Filter) -> Choice:
     return Choice(controlled_by(filter, "opponent"))
 
 
-def choices(c: Context, count: int, filter: Filter) -> Choice:
+def choices(c: Context, count: int, filter: Filter) -> Selection:
     """two Stones"""
-    return Choice(several(c, _picked(c, filter)), some(count), count)
+    return picked(Choice(several(c, _picked(c, filter)), some(count), count))
 
 
-def up_to_choices(c: Context, count: int, filter: Filter) -> Choice:
+def up_to_choices(c: Context, count: int, filter: Filter) -> Selection:
     """up to two Stones"""
-    return Choice(several(c, _picked(c, filter)), 0, some(count))
+    return picked(Choice(several(c, _picked(c, filter)), 0, some(count)))
 
 
-def all_(c: Context, filter: Filter) -> All:
+def all_(c: Context, filter: Filter) -> Selection:
     """each Hero"""
-    return All(several(c, _seen(c, filter)))
+    return picked(All(several(c, _seen(c, filter))))
 
 
 def each_opponents(c: Context, filter: Filter) -> All:

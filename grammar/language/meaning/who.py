@@ -9,10 +9,23 @@ from typing import Any, Final, Literal
 from lark import Token
 
 from grammar.ir.amounts import Amount
-from grammar.ir.selectors import All, Bearer, Filter, It, Selection, This, Watched, Who
+from grammar.ir.selectors import (
+    All,
+    Among,
+    Bearer,
+    Choice,
+    Filter,
+    It,
+    Selection,
+    Target,
+    Them,
+    This,
+    Watched,
+    Who,
+)
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import Whose, scaled
+from grammar.language.meaning.parts import SHOWN, Whose, scaled
 
 # --- who --------------------------------------------------------------------------------------------
 
@@ -122,6 +135,8 @@ def several(c: Context, filter: Filter) -> Filter:
 
 def in_play(what: Selection | Filter, done: str) -> None:
     """Refuse objects in other zones if the verb applies only to objects in play."""
+    if isinstance(what, (Among, Them)):
+        raise Refused("CT308", f"only cards in play can {done}")
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
     if filter is not None and filter.zone is not None:
         raise Refused("CT308", f"only cards in play can {done}")
@@ -153,8 +168,42 @@ def theirs(who: Who, whose: Whose) -> None:
         raise Refused("CT302", f"here the sentence must say '{wanted.value}'", suggestion=wanted.value)
 
 
+def picked(what: All | Choice | Target) -> Selection:
+    """Return the cards picked from those shown, if the text chooses "from among them"."""
+    filter = what.filter
+    if filter.zone != SHOWN:
+        return what
+    described = replace(filter, zone=None)
+    if isinstance(what, Choice):
+        return Among(described, what.least, what.most)
+    if isinstance(what, All):
+        return Them(described)
+    raise Refused("CT308", "cards that a text has shown are picked, not targeted", suggestion="a")
+
+
+def picked_by(c: Context, what: Among | Them, who: Who | None = None) -> Among | Them:
+    """Return cards that a text has shown as picked by this player, or by who the sentence is about."""
+    return replace(what, who=doer(c, who))
+
+
+def said_by(c: Context, parts: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the parts of "who? what ...", with what is picked from cards shown as picked by that player."""
+    who, (what, *rest) = who_and_rest(c, parts)
+    if isinstance(what, (Among, Them)):
+        return replace(what, who=who), *rest
+    if who != "you":
+        message = "a text can't make other players choose this yet; leave out who does it"
+        raise Refused("CT308", message)
+    return what, *rest
+
+
 def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
     """Check the possessive of a zone that cards return to: "your" is right only for your own cards."""
+    if isinstance(what, (Among, Them)):
+        if whose is not Whose.OWNERS:
+            theirs(what.who, whose)
+        c.says_your_of_it = c.says_your_of_it or whose is Whose.YOURS
+        return
     if whose is Whose.YOURS and isinstance(what, It):
         c.says_your_of_it = True
     if whose is Whose.THEIRS:

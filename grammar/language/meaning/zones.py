@@ -12,32 +12,30 @@ from lark import Token
 
 from grammar.ir.amounts import Number
 from grammar.ir.operations import (
-    LookAtTop,
     MillCards,
     MoveCards,
+    Order,
     PermitCastFrom,
     PutOnBottom,
     PutOnTop,
-    RevealTop,
     SearchDeck,
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, Who
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
     THEY,
-    Looked,
     Operations,
-    TakeAndRest,
+    Ordered,
     ThenShuffle,
     Unshuffled,
     Whose,
     scaled,
     some,
 )
-from grammar.language.meaning.who import doer, is_deck, placed, possessor, returned, theirs, who_and_rest
+from grammar.language.meaning.who import is_deck, placed, returned, said_by, theirs, who_and_rest
 from grammar.language.words.english import an
 
 
@@ -90,44 +88,59 @@ def under_control(c: Context) -> None:
     )
 
 
-def any_order(c: Context) -> bool:
+def put_into(c: Context, *parts: Any) -> Any:
+    """they put one of them into their hand"""
+    what, whose, *into = said_by(c, parts)
+    return c.rules["move"](c, what, whose, *into)
+
+
+def any_order(c: Context) -> Ordered:
     """in any order"""
-    return True
+    return Ordered("any")
 
 
-def put_on_bottom(c: Context, what: Selection, *deck: Any) -> PutOnBottom:
+def random_order(c: Context) -> Ordered:
+    """in a random order"""
+    return Ordered("random")
+
+
+def put_on_bottom(c: Context, *parts: Any) -> PutOnBottom:
     """put target Hero on the bottom of its owner's Deck"""
-    return PutOnBottom(_onto_deck(c, what, deck))
+    what, *deck = said_by(c, parts)
+    return PutOnBottom(*_onto_deck(c, what, deck))
 
 
-def put_on_top(c: Context, what: Selection, *deck: Any) -> PutOnTop:
+def put_on_top(c: Context, *parts: Any) -> PutOnTop:
     """put a card from your hand on top of your Deck"""
-    return PutOnTop(_onto_deck(c, what, deck))
+    what, *deck = said_by(c, parts)
+    return PutOnTop(*_onto_deck(c, what, deck))
 
 
 def shuffle_in(c: Context, what: Selection, *deck: Any) -> ShuffleIn:
     """shuffle target Hero into its owner's Deck"""
-    return ShuffleIn(_onto_deck(c, what, deck, shuffled=True))
+    return ShuffleIn(_onto_deck(c, what, deck, shuffled=True)[0])
 
 
-def _onto_deck(c: Context, what: Selection, deck: Sequence[Any], shuffled: bool = False) -> Selection:
+def _onto_deck(
+    c: Context, what: Selection, said: Sequence[Any], shuffled: bool = False
+) -> tuple[Selection, Order]:
     placed(c)
-    several = isinstance(what, All) or getattr(what, "most", 1) > 1
-    ordered = bool(deck) and deck[-1] is True
-    if several and not ordered and not shuffled:
+    order = said[-1].order if said and isinstance(said[-1], Ordered) else None
+    deck = said if order is None else said[:-1]
+    several = isinstance(what, (All, Them)) or getattr(what, "most", 1) != 1
+    if several and order is None and not (shuffled or isinstance(what, Among)):
         raise Refused("CT202", "say in which order they go there", suggestion="... in any order")
-    if ordered and not several:
+    if order is not None and not several:
         raise Refused("CT307", "a single card needs no order")
-    deck = deck[:-1] if ordered else deck
     if deck:
         whose, zone = deck
         is_deck(c, zone)
         if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
             raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
         returned(c, what, whose)
-    elif not isinstance(what, It):
+    elif not isinstance(what, (It, Among, Them)):
         raise Refused("CT302", "say of which deck: '... of your ...' or '... of its owner's ...'")
-    return what
+    return what, "any" if order is None else order
 
 
 def mill(c: Context, *parts: Any) -> MillCards:
@@ -146,68 +159,6 @@ def mill(c: Context, *parts: Any) -> MillCards:
     theirs(who, whose_too)
     zone = None if discard.value == c.piles.discard else discard.value
     return MillCards(who, scaled(c, amount, each, who), zone)
-
-
-def look_at_top(c: Context, whose: Who | None, deck: Token) -> LookAtTop:
-    """look at the top card of target opponent's Deck"""
-    is_deck(c, deck)
-    who = possessor(c, whose)
-    if who in ("each_player", "each_opponent"):
-        raise Refused("CT308", "only one deck can be looked at a time; say whose")
-    return LookAtTop(who)
-
-
-def look_at_cards(c: Context, *parts: Any) -> Looked:
-    """target opponent looks at the top 3 cards of their Deck"""
-    who, (count, whose, deck) = who_and_rest(c, parts)
-    is_deck(c, deck)
-    theirs(who, whose)
-    return Looked(some(count), who)
-
-
-def take_and_discard(c: Context, *parts: Any) -> TakeAndRest:
-    """put one into your hand and the rest into your Discard Pile"""
-    *parts, whose, pile = parts  # type: ignore[assignment]
-    if pile.value != c.piles.discard:
-        raise Refused("CT308", "the rest can go only into the discard pile, on the bottom or on top")
-    taken = take_and_rest(c, *parts)
-    theirs(taken.who, whose)
-    return replace(taken, rest="discard")
-
-
-def take_and_top(c: Context, *parts: Any) -> TakeAndRest:
-    """they put one into their hand and the rest on top in any order"""
-    return replace(take_and_rest(c, *parts), rest="top")
-
-
-def put_back(c: Context, who: Who | None = None) -> TakeAndRest:
-    """put them back in any order"""
-    return TakeAndRest(0, "top", doer(c, who))
-
-
-def sort(c: Context, who: Who | None = None) -> TakeAndRest:
-    """put any number of them on the bottom and the rest on top in any order"""
-    return TakeAndRest(0, "sorted", doer(c, who))
-
-
-def take_and_rest(c: Context, *parts: Any) -> TakeAndRest:
-    """put one into your hand and the rest on the bottom in any order"""
-    who, (take, whose, hand, *bottom) = who_and_rest(c, parts)
-    if hand.value != c.piles.hand:
-        raise Refused("CT308", "the cards taken must go into a hand", span=span_of_token(hand))
-    theirs(who, whose)
-    if bottom:
-        theirs(who, bottom[0])
-        is_deck(c, bottom[1])
-    return TakeAndRest(some(take), who=who)
-
-
-def reveal_top(c: Context, *parts: Any) -> RevealTop:
-    """target opponent reveals the top card of their Deck"""
-    who, (whose, deck) = who_and_rest(c, parts)
-    is_deck(c, deck)
-    theirs(who, whose)
-    return RevealTop(who)
 
 
 def sought(c: Context, *parts: Any) -> tuple[int, Filter]:

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any
 
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
 from grammar.ir.conditions import refers_back
-from grammar.ir.operations import AtEndOfTurn, If, LookAndSort, LookAndTake, May, MayPay, PermitCastFrom
-from grammar.ir.selectors import Who
+from grammar.ir.operations import AtEndOfTurn, If, LookAtTop, May, MayPay, PermitCastFrom
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -22,13 +21,11 @@ from grammar.language.meaning.parts import (
     Afterwards,
     Demand,
     Instead,
-    Looked,
     Mode,
     OnlyIf,
     Otherwise,
     Revises,
     Several,
-    TakeAndRest,
     ThenShuffle,
     Timed,
     Unshuffled,
@@ -38,6 +35,12 @@ from grammar.language.reading.amounts_moved import that_many
 from grammar.language.reading.offered import is_asked, other_outcome, unless_accepted, was_asked
 from grammar.language.reading.players import names_anew, that_player
 from grammar.language.reading.pointing import asks_no_state_of_removed, chosen_first, one_other, point
+from grammar.language.reading.shown_cards import (
+    check_places,
+    follow,
+    one_after_another,
+    shown_are_yours,
+)
 from grammar.language.source import Span
 
 
@@ -66,6 +69,8 @@ class Draft:
     """Whether its text has said "this"."""
     paid: list[Read] = field(default_factory=list)
     """The sentences that count what was paid."""
+    is_followed: bool = True
+    """Whether everything said of cards that its text has shown was possible so far."""
     heads: tuple[str, ...] = ()
     """The heads before the ability that the game interprets."""
 
@@ -81,8 +86,8 @@ class Draft:
 
     def _joined(self) -> object:
         for operations in (*self.modes, self.operations):
-            if operations and isinstance(operations[-1], Looked):
-                raise Refused("CT310", _LOOKED)
+            if self.is_followed:
+                follow(operations)
             if operations and isinstance(operations[-1], Unshuffled):
                 raise Refused("CT310", _UNSHUFFLED)
         if self.modes:
@@ -94,8 +99,6 @@ class Draft:
         return self.ability
 
 
-_LOOKED = "say what happens to these cards: 'Put one into your hand and the rest on the bottom in any order.'"
-
 _UNSHUFFLED = "end the text by shuffling the searched deck: '..., then shuffle.'"
 
 _IN_A_MODE = "after a bullet, write what that mode does; put this on a separate line"
@@ -105,6 +108,9 @@ _BEHIND_ONE = (
 )
 
 _NOT_YET_NAMED = "'instead' is checked before that sentence resolves, so name the player earlier"
+
+_NOT_ONE_DEED = (If, May, MayPay, AtEndOfTurn, LookAtTop, PermitCastFrom)
+"""Instructions that nothing can replace with "instead"."""
 
 _ACROSS_MODES = "modes and the text beside them can't refer to each other; name it again here"
 
@@ -125,6 +131,7 @@ def join(
         for read in paragraph:
             meaning, known = read.meaning, len(drafts)
             try:
+                check_places(meaning)
                 if isinstance(meaning, Mode):
                     if current is None or not current.modes:
                         raise Refused("CT310", "a bullet needs 'Choose one —' before it")
@@ -218,8 +225,12 @@ def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_trigg
         done, offer = new
         new = unless_accepted(done, offer, read.context)
     into.extend(new)
-    if any(isinstance(each, (Looked, TakeAndRest)) for each in into):
-        into[:] = _looked_and_taken(into)
+    try:
+        into[:] = one_after_another(into)
+        follow(into, read.context)
+    except Refused:
+        draft.is_followed = False
+        raise
     draft.said_last = len(new)
     draft.span = Span(draft.span.start, read.span.end)
 
@@ -241,7 +252,7 @@ def _shuffle(draft: Draft | None, read: Read) -> None:
 def _refers_back(context: Context) -> bool:
     """Whether a sentence refers to what the one before it names or does."""
     return bool(
-        (context.its or context.uses_player or context.uses_event_amount)
+        (context.its or context.uses_player or context.uses_event_amount or context.uses_shown)
         or context.uses_if_you_do is not None
     )
 
@@ -274,6 +285,7 @@ def _pointed(
         was_asked(context.uses_if_you_do, before[-1] if before else None, context)
     if context.uses_player:
         new = that_player(trigger, before, new, context)
+    context.shown_are_yours = shown_are_yours((*before, *new))
     if context.its:
         asked = None if before else getattr(draft.ability, "condition", None)
         new = point(before, new, draft.ability, context, asked)
@@ -284,37 +296,6 @@ def _pointed(
     if context.uses_paid:
         draft.paid.append(read)
     return new
-
-
-_LATER: Final[Mapping[Who, Who]] = {
-    "target_opponent": "that_player",
-    "target_player": "that_player",
-    "its_controller": "that_player",
-}
-"""How a text refers to a player after naming them."""
-
-
-def _looked_and_taken(operations: list[object]) -> list[object]:
-    """Combine looking at cards and what is done with them into one instruction."""
-    done: list[object] = []
-    for operation in operations:
-        looked = done[-1] if done and isinstance(done[-1], Looked) else None
-        if isinstance(operation, TakeAndRest):
-            if looked is None:
-                raise Refused("CT310", "this needs 'Look at the top ... cards of your ...' before it")
-            if operation.who not in (looked.who, _LATER.get(looked.who)):
-                raise Refused("CT302", "the player who looks at the cards must put them back or take them")
-            if operation.take >= looked.count:
-                raise Refused("CT301", f"taking {operation.take} of {looked.count} cards leaves no rest")
-            if operation.rest == "sorted":
-                done[-1] = LookAndSort(looked.count, looked.who)
-            else:
-                done[-1] = LookAndTake(looked.count, operation.take, operation.rest, looked.who)
-            continue
-        if looked is not None:
-            raise Refused("CT310", _LOOKED)
-        done.append(operation)
-    return done
 
 
 def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> None:
@@ -334,7 +315,7 @@ def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -
             is_asked(read.context.uses_if_you_do, last)
         into[-1] = replace(last, afterwards=meaning.zone)
     elif isinstance(meaning, Instead):
-        if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):
+        if draft.said_last != 1 or isinstance(last, _NOT_ONE_DEED):
             raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
         if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
             raise Refused("CT310", "the sentence before 'instead' has its own condition")

@@ -29,17 +29,19 @@ from grammar.ir.operations import (
     PutOnTop,
     ReadyObjects,
     RevealTop,
+    RevealUntil,
     Sacrifice,
     SearchDeck,
     ShuffleIn,
     Token,
 )
-from grammar.ir.selectors import All, Choice, Filter, It, Target, This
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Target, This
 from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
 from grammar.language.meaning.parts import has_it, has_removed
+from grammar.language.reading.shown_cards import shown_are_yours
 
 _THIS: Final = This()
 _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
@@ -89,21 +91,41 @@ def point(
     _name(named, _of_condition(asked, context))
     done = []
     for operation in new:
-        if _mentions(operation):
-            try:
-                condition = operation.condition if isinstance(operation, If) else None
-                named_here = list(named)
-                _name(named_here, _of_condition(condition, context))
-                operation = _measuring_own(operation, named_here, ability, context)
-                if _mentions(operation):
-                    meant = _one(named_here, operation, ability, context)
-                    operation = _meaning_it(operation, meant, context)
-            except Refused as refused:
-                refused.span = refused.span or context.place_of(*_POINTING)
-                raise
+        if isinstance(operation, May) and _shows_first(operation):
+            inner, follows = list(named), []
+            for each in operation.then:
+                meant_here = _pointed_one(inner, each, ability, context)
+                follows.append(meant_here)
+                _name_in(inner, meant_here, context)
+            operation = dataclasses.replace(operation, then=tuple(follows))
+        else:
+            operation = _pointed_one(named, operation, ability, context)
         done.append(operation)
         _name_in(named, operation, context)
     return tuple(done)
+
+
+def _shows_first(offer: May) -> bool:
+    """Whether an offer begins by picking a card from those shown, which is then "it"."""
+    return any(isinstance(node, Among) for node in nodes_in(offer.then[:1]))
+
+
+def _pointed_one(named: list[Named], operation: Any, ability: object, context: Context) -> Any:
+    """Resolve every "it" in an instruction, given what has been named before it."""
+    if not _mentions(operation):
+        return operation
+    try:
+        condition = operation.condition if isinstance(operation, If) else None
+        named_here = list(named)
+        _name(named_here, _of_condition(condition, context))
+        operation = _measuring_own(operation, named_here, ability, context)
+        if _mentions(operation):
+            meant = _one(named_here, operation, ability, context)
+            operation = _meaning_it(operation, meant, context)
+    except Refused as refused:
+        refused.span = refused.span or context.place_of(*_POINTING)
+        raise
+    return operation
 
 
 _POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
@@ -354,8 +376,11 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
 def named_by(operation: object, context: Context) -> Iterator[Named]:
     """Yield what an instruction names. What is named only under a condition may never have existed."""
     if isinstance(operation, (RevealTop, LookAtTop)):
-        several = operation.who in ("each_player", "each_opponent")
-        yield Named(yours=operation.who == "you", followed=not several, shown=True)
+        if operation.amount == Number(1):
+            several = operation.who in ("each_player", "each_opponent")
+            yield Named(yours=shown_are_yours((operation,)), followed=not several, shown=True)
+    elif isinstance(operation, RevealUntil):
+        yield Named(operation.until.types, yours=operation.who == "you", shown=True)
     elif isinstance(operation, (SearchDeck, Draw, Discard)) or creates(operation):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):
@@ -369,6 +394,9 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
         for selection, placing in _arguments(operation):
             if isinstance(selection, This):
                 yield Named(context.source_types, this=True, yours=True, removed=removed)
+            elif isinstance(selection, Among):
+                if selection.most == 1:
+                    yield Named(selection.filter.types, yours=context.shown_are_yours, shown=True)
             elif isinstance(selection, All) or selection.most == 1:
                 yours = selection.filter.controller == "you"
                 gone = removed and not placing
@@ -383,13 +411,13 @@ def creates(operation: object) -> bool:
 _DESCRIPTIONS: Final = frozenset((Filter,))
 
 
-def _arguments(operation: object) -> Iterator[tuple[This | Target | Choice | All, bool]]:
+def _arguments(operation: object) -> Iterator[tuple[This | Target | Choice | All | Among, bool]]:
     """Yield the things that an instruction names, and whether each only says where something is put.
 
     What describes another thing ("a Hero beside this one") or is counted is not named.
     """
     for part in parts_of(operation):
-        if isinstance(part, (This, Target, Choice)):
+        if isinstance(part, (This, Target, Choice, Among)):
             yield part, False
         elif getattr(part, "is_place", False):
             inside = nodes_in(part, without=_DESCRIPTIONS)

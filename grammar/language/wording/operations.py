@@ -125,7 +125,11 @@ def _choose_one(p: Printer, node: ChooseOne) -> str:
 
 def _may(p: Printer, node: May) -> str:
     """target opponent may draw a card"""
-    return f"{says(node.who)} may {' and '.join(_offered(p, each, node.who) for each in node.then)}"
+    offered = []
+    for each in node.then:
+        offered.append(_offered(p, each, node.who))
+        p = p.after(each)
+    return f"{says(node.who)} may {' and '.join(offered)}"
 
 
 def _may_pay(p: Printer, node: MayPay) -> str:

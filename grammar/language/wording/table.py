@@ -12,6 +12,7 @@ from grammar.language.wording import (
     operations,
     pools,
     selectors,
+    shown,
     triggers,
     zones,
 )
@@ -22,6 +23,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **operations.WORDING,
     **pools.WORDING,
     **zones.WORDING,
+    **shown.WORDING,
     **triggers.WORDING,
     **history.WORDING,
     **abilities.WORDING,

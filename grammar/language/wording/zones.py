@@ -7,23 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.operations import (
-    LookAndSort,
-    LookAndTake,
-    LookAtTop,
     MillCards,
     MoveCards,
     PermitCastFrom,
     PutOnBottom,
     PutOnTop,
-    RevealTop,
     SearchDeck,
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Choice, It, Target
+from grammar.ir.selectors import All, Among, Choice, It, Target, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, how_much, is_one, says, verb
-from grammar.language.text_from_ir import THEN_PUT, Printer
+from grammar.language.text_from_ir import Printer
 from grammar.language.words.english import an, in_words
 
 
@@ -38,6 +34,9 @@ def players(who: str) -> str:
 
 
 def _move(p: Printer, node: MoveCards) -> str:
+    if isinstance(node.what, (Among, Them)):
+        home = f"{whose_shown(p, node.what)} {p.zone(node.zone)}{' exhausted' if node.exhausted else ''}"
+        return f"put {p.write(node.what)} into {home}"
     owner, zone = p.owner(node.what), p.zone(node.zone)
     if node.yours:
         home = f"your {zone}{' exhausted' if node.exhausted else ''}"
@@ -51,6 +50,13 @@ def _move(p: Printer, node: MoveCards) -> str:
     if put or (isinstance(node.what, It) and p.revealed):
         return f"put {what} into {home}"
     return f"return {what} to {home}"
+
+
+def whose_shown(p: Printer, what: Among | Them) -> str:
+    """your: whose zone the cards go to that a text has shown"""
+    if what.who == "you" and not p.shown_are_yours:
+        return "its owner's" if isinstance(what, Among) and what.most == 1 else "their owner's"
+    return possessive(what.who)
 
 
 def mill(p: Printer, node: MillCards) -> str:
@@ -73,49 +79,23 @@ def _onto_deck(does: str, where: str) -> Callable[..., str]:
     def write(p: Printer, node: PutOnBottom | PutOnTop | ShuffleIn) -> str:
         if isinstance(node.what, It) and not isinstance(node, ShuffleIn):
             return f"{does} it {where}"
+        if isinstance(node.what, (Among, Them)) and not isinstance(node, ShuffleIn):
+            one = isinstance(node.what, Among) and node.what.most == 1
+            order = "" if one else f" in {'any' if node.order == 'any' else 'a random'} order"
+            back = isinstance(node.what, Them) and node.what == Them(who=node.what.who) and where == "on top"
+            return f"{does} {p.write(node.what)} {'back' if back else where}{order}"
         owner, deck = p.owner(node.what), p.zone(p.dialect.piles.deck)
         if isinstance(node.what, (All, Target, Choice)) and owner != "your":
             many = isinstance(node.what, All) or node.what.most > 1
             owner, deck = ("their owners'", f"{deck}s") if many else (owner, deck)
         of = "" if isinstance(node, ShuffleIn) else "of "
         several = isinstance(node.what, All) or getattr(node.what, "most", 1) > 1
-        order = " in any order" if several and not isinstance(node, ShuffleIn) else ""
+        order = ""
+        if several and not isinstance(node, ShuffleIn):
+            order = " in any order" if node.order == "any" else " in a random order"
         return f"{does} {p.everyone(node.what, 'from')} {where} {of}{owner} {deck}{order}"
 
     return write
-
-
-def _looked(p: Printer, node: LookAndTake | LookAndSort) -> str:
-    """look at the top 3 cards of your Deck, then put"""
-    top = "card" if node.count == 1 else f"{node.count} cards"
-    whose, deck = possessive(node.who), p.zone(p.dialect.piles.deck)
-    then = THEN_PUT if node.who == "you" else ", then puts "
-    return f"{verb(node.who, 'look')} at the top {top} of {whose} {deck}{then}"
-
-
-def _look_and_take(p: Printer, node: LookAndTake) -> str:
-    looked, whose, hand = _looked(p, node), possessive(node.who), p.zone(p.dialect.piles.hand)
-    if not node.take:
-        return f"{looked}them back in any order"
-    rest = {
-        "bottom": "on the bottom in any order",
-        "top": "on top in any order",
-        "discard": f"into {whose} {p.zone(p.dialect.piles.discard)}",
-    }[node.rest]
-    return f"{looked}{in_words(node.take)} into {whose} {hand} and the rest {rest}"
-
-
-def _look_and_sort(p: Printer, node: LookAndSort) -> str:
-    return f"{_looked(p, node)}any number of them on the bottom and the rest on top in any order"
-
-
-def _look_at_top(p: Printer, node: LookAtTop) -> str:
-    return f"look at the top card of {players(node.who)} {p.zone(p.dialect.piles.deck)}"
-
-
-def _reveal_top(p: Printer, node: RevealTop) -> str:
-    deck = p.zone(p.dialect.piles.deck)
-    return f"{verb(node.who, 'reveal')} the top card of {possessive(node.who)} {deck}"
 
 
 def _search(p: Printer, node: SearchDeck) -> str:
@@ -154,13 +134,9 @@ def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MoveCards: _move,
     MillCards: mill,
-    LookAndTake: _look_and_take,
-    LookAtTop: _look_at_top,
-    RevealTop: _reveal_top,
     PutOnBottom: _onto_deck("put", "on the bottom"),
     PutOnTop: _onto_deck("put", "on top"),
     ShuffleIn: _onto_deck("shuffle", "into"),
-    LookAndSort: _look_and_sort,
     SearchDeck: _search,
     ShuffleIntoDeck: _shuffle_zone,
     PermitCastFrom: _permit_cast,

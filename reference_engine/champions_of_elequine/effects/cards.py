@@ -15,14 +15,13 @@ from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import move_together
-from reference_engine.interpreter.operations import decks, moves
+from reference_engine.interpreter.operations import decks, moves, shown
 from reference_engine.interpreter.operations.players import amount_of_each
-from reference_engine.interpreter.operations.steps import LookAndTakeStep, OfFrame, Ordering
+from reference_engine.interpreter.operations.steps import OfFrame, Ordering
 from reference_engine.interpreter.operations.texts import (
     carried_out_by,
     frames_by_player,
     players_in,
-    remember_it,
 )
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
@@ -112,27 +111,14 @@ def cache_afterwards(state: State, frame: Frame, _instruction: Instruction) -> N
 # --- looking and revealing ------------------------------------------------------------------------------
 
 
-def look(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.25] Let players look at the top of their deck, one after another."""
-    frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
-    state.agenda += [OfFrame("begin_look", each) for each in frames[::-1]]
+def _report_looked(state: State, _instruction: Instruction, player: int, _owner: int, amount: int) -> None:
+    """[LANG-7.13] Report that a player looks at cards of a deck."""
+    state.record("looked_at", ("LANG-7.13",), player=player, amount=amount)
 
 
-def begin_look(state: State, step: OfFrame) -> None:
-    """[LANG-7.13, LANG-7.20] Let a player look at the top of their deck, take cards and order the rest."""
-    operation, player = step.frame.operation, carried_out_by(step.frame)
-    top = min(operation.count, len(state.zones[player][DECK]))
-    if top:
-        state.record("looked_at", ("LANG-7.13",), player=player, amount=top)
-        state.agenda.append(LookAndTakeStep("look_and_take", step.frame, top, operation.take))
-
-
-def look_at_top(state: State, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-7.13] Let the player of a text see the top card of their deck, which becomes "it"."""
-    deck = state.zones[frame.you][DECK]
-    if deck:
-        state.record("looked_at", ("LANG-7.13",), player=frame.you, amount=1)
-        remember_it(state, frame, deck[0])
+def look_at_top(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.13] Let players see the top cards of a deck; a single card becomes "it"."""
+    shown.look(state, frame, instruction, _report_looked)
 
 
 def answer_order(state: State, step: Ordering, answer: Answer) -> None:

@@ -23,7 +23,6 @@ from grammar.ir.operations import (
     DealDamage,
     Draw,
     Forbid,
-    LookAndTake,
     LookAtTop,
     ModifyStats,
     MoveCards,
@@ -65,7 +64,6 @@ HANDLERS: Final[Mapping[type, Handler]] = {
         to_selected("what"),
     ),
     Draw: cards.draw,
-    LookAndTake: cards.look,
     LookAtTop: cards.look_at_top,
     SearchDeck: cards.search,
     ShuffleIntoDeck: cards.shuffle_into_deck,
@@ -128,7 +126,6 @@ STEPS: Final[Steps[State]] = {
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,
     "resolve_ability": triggering.resolve,
-    "begin_look": cards.begin_look,
     "begin_search": cards.begin_search,
 }
 """What each step does that asks nothing."""
@@ -146,7 +143,6 @@ QUESTIONS: Final[Mapping[str, Question[State]]] = {
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = {
-    "begin_look": OfFrame,
     "begin_search": OfFrame,
     "text_target": ResolveAbility,
     "place": Placing,

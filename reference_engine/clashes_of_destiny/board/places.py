@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from grammar.clashes_of_destiny.parts import EmptyTiles, Placed
-from grammar.ir.selectors import InAttack, It, Selection, This
+from grammar.ir.selectors import InAttack, It, Selection, Them, This
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.operations.noting import context_noted
@@ -115,6 +115,7 @@ def seen_from(state: State, of: Selection | InAttack, you: int, source: int, it:
         return [
             each.attacker_object if of.role == "attacker" else each.target_object for each in state.attack
         ]
+    assert not isinstance(of, Them)  # cards that a text shows are nowhere on the board
     return matching(state, of.filter, you, source)
 
 

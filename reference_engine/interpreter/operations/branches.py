@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from grammar.ir.operations import Discard, DiscardHand, SacrificeBy
+from grammar.ir.selectors import Among, Them
 from reference_engine.interpreter.operations.hands import discardable
+from reference_engine.interpreter.operations.shown import cards_shown
 from reference_engine.interpreter.operations.steps import Offer, OfFrame
 from reference_engine.interpreter.operations.texts import (
     carried_out_by,
@@ -101,6 +103,8 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if selection is None:
         return True
+    if isinstance(selection, (Among, Them)):
+        return bool(cards_shown(state, selection.filter, frame.you, frame.source))
     return any(
         state.zone[number] in instruction.reach
         for number in objects_in(state, frame, selection, instruction.slot)

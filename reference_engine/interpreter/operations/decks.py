@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 
-from grammar.ir.operations import SearchDeck
+from grammar.ir.operations import PutOnBottom, PutOnTop, SearchDeck
+from grammar.ir.selectors import Among, Them
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
+from reference_engine.interpreter.operations.shown import carried_out_by_picker, show
 from reference_engine.interpreter.operations.steps import (
     LookAndSortStep,
-    LookAndTakeStep,
     Offer,
     OfFrame,
     Ordering,
+    Shown,
 )
 from reference_engine.interpreter.operations.texts import (
     amounts_for,
@@ -21,11 +23,10 @@ from reference_engine.interpreter.operations.texts import (
     frame_about_one,
     frames_by_player,
     players_in,
-    remember_it,
 )
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember, still_there
+from reference_engine.interpreter.texts.frame import Frame, remember, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, HAND
 from reference_engine.kernel.agenda import Step
@@ -41,78 +42,16 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
     zone = DISCARD_PILE if operation.zone is None else state.zoning.numbers[operation.zone]
     cites = state.hooks.cites
     rules = cites.get(f"moved.milled.{state.zoning.names[zone]}", cites["moved.milled"])
-    count = 0
+    milled: list[int] = []
     players = players_in(state, frame, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         for number in tuple(state.zones[player][DECK][:amount]):
             if zone == EXILE and state.hooks.exiling.event:
                 state.record(state.hooks.exiling.event, state.hooks.cites["exiled"], object=number)
             move(state, number, zone, *rules)
-            count += 1
-    remember(state, frame, moved=count)
-
-
-def look_at_top(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13] Let the player alone see the top card, which becomes "it"."""
-    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
-        deck = state.zones[player][DECK]
-        if deck:
-            state.record("looked_at_top", state.hooks.cites["looked_at_top"], player=frame.you, other=player)
-            remember_it(state, frame, deck[0])
-        else:
-            remember(state, frame, it=NO_REFERENCE)
-
-
-def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13] Show everyone the top card of each deck; a single card becomes "it"."""
-    players = players_in(state, frame, instruction.operation.who, instruction.slot)
-    shown = [(player, deck[0]) for player in players if (deck := state.zones[player][DECK])]
-    for player, card in shown:
-        state.record("revealed", state.hooks.cites["revealed"], player=player, object=card)
-    if len(shown) == 1:
-        ((_, card),) = shown
-        remember_it(state, frame, card)
-    else:
-        remember(state, frame, it=NO_REFERENCE)
-
-
-def look_and_take(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13, LANG-7.25] Look at the top cards; take some and order or discard the rest."""
-    operation = instruction.operation
-    frames = frames_by_player(state, frame, operation.who, instruction.slot)
-    state.agenda += [
-        LookAndTakeStep("look_and_take", each, operation.count, operation.take) for each in frames[::-1]
-    ]
-
-
-def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
-    """[LANG-7.13] Ask which of the cards are taken."""
-    you = carried_out_by(step.frame)
-    top = tuple(state.zones[you][DECK][: step.top])
-    take = min(step.take, len(top))
-    about = {"source": step.frame.source}
-    return Decision("choose", you, SomeOf(top, take, take), state.hooks.cites["choose.top"], about)
-
-
-def answer_taken(state: CardState, step: LookAndTakeStep, answer: Answer) -> None:
-    """[LANG-7.13] Put them into the hand and the rest where the text says, in any chosen order."""
-    player = carried_out_by(step.frame)
-    rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
-    for number in answer:
-        move(state, number, HAND, *state.hooks.cites["moved.taken"])
-    where = step.frame.operation.rest
-    if where == "discard":
-        for number in rest:
-            move(state, number, DISCARD_PILE, *state.hooks.cites["moved.not_taken"])
-    else:
-        state.agenda.append(Ordering(f"order_{where}", player, rest, step.frame.source))
-
-
-def look_and_sort(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.20, LANG-7.25] Look at the top cards; put any number under the deck, the rest back on top."""
-    operation = instruction.operation
-    frames = frames_by_player(state, frame, operation.who, instruction.slot)
-    state.agenda += [LookAndSortStep("look_and_sort", each, operation.count) for each in frames[::-1]]
+            milled.append(number)
+    remember(state, frame, moved=len(milled))
+    show(state, frame, frame.you, milled)
 
 
 def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
@@ -121,11 +60,6 @@ def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
     top = tuple(state.zones[you][DECK][: step.top])
     about = {"source": step.frame.source}
     return Decision("choose", you, SomeOf(top, 0, len(top)), state.hooks.cites["choose.top"], about)
-
-
-def answer_sorted(state: CardState, step: LookAndSortStep, answer: Answer) -> None:
-    """[LANG-7.20] Put both parts in an order of the player's choice, those that go under the deck first."""
-    sort(state, step, answer, "order")
 
 
 def sort(state: CardState, step: LookAndSortStep, answer: Answer, order: str) -> None:
@@ -140,16 +74,25 @@ def sort(state: CardState, step: LookAndSortStep, answer: Answer, order: str) ->
 
 
 def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
-    """[LANG-7.13] The cards of a deck that a player sees while choosing, given the step that asks."""
+    """[LANG-7.13] The hidden cards that a player sees during a text, given the step that asks."""
+    seen = _seen_in_step(state, step, viewer)
+    for row in state.agenda:
+        if isinstance(row, Shown) and (viewer == row.player or not row.is_private):
+            shown = [each.object for each in row.cards if still_there(state, each)]
+            seen += [each for each in shown if state.zone[each] in (DECK, HAND) and each not in seen]
+    return seen
+
+
+def _seen_in_step(state: CardState, step: Step, viewer: int) -> list[int]:
     if isinstance(step, Ordering):
         return list(step.cards) if step.player == viewer else []
-    if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)) or step.name == "choose_way":
+    if not isinstance(step, (LookAndSortStep, OfFrame, Offer)) or step.name == "choose_way":
         return []
     # an offer may be made to another player, but it is `you` who saw the card
     if viewer != (step.frame.you if isinstance(step, Offer) else carried_out_by(step.frame)):
         return []
     deck = state.zones[viewer][DECK]
-    if isinstance(step, (LookAndTakeStep, LookAndSortStep)):
+    if isinstance(step, LookAndSortStep):
         return deck[: step.top]
     if isinstance(step, OfFrame):
         return sorted(deck)  # only the search asks with this kind of step
@@ -162,27 +105,39 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
 
 
 def put_on_bottom(
-    state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int
+    state: CardState, frame: Frame, operation: PutOnBottom, numbers: list[int], _amount: int
 ) -> None:
     """[LANG-7.13] Put cards from any zone under their owners' decks, several in any order."""
-    _into_deck(state, frame, numbers, "order_bottom")
+    _into_deck(state, frame, numbers, operation, "bottom")
 
 
-def put_on_top(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
+def put_on_top(state: CardState, frame: Frame, operation: PutOnTop, numbers: list[int], _amount: int) -> None:
     """[LANG-7.20] Put cards on top of their owners' decks, several in any order."""
-    _into_deck(state, frame, numbers, "order_top")
+    _into_deck(state, frame, numbers, operation, "top")
 
 
-def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -> None:
-    """Put cards into their owners' decks, in the order that the owners choose."""
+def _into_deck(
+    state: CardState, frame: Frame, numbers: list[int], operation: PutOnBottom | PutOnTop, where: str
+) -> None:
+    """Put cards into their owners' decks, ordered by the owners, by who picks them, or by chance."""
     owned: dict[int, list[int]] = {}
     for number in numbers:
         owned.setdefault(state.owner[number], []).append(number)
-    for player, own in reversed(owned.items()):
-        state.agenda.append(Ordering(order, player, tuple(own), frame.source))
+    name = f"{'order' if operation.order == 'any' else 'random'}_{where}"
+    what = operation.what
+    for owner, own in reversed(owned.items()):
+        player = carried_out_by_picker(frame, what) if isinstance(what, (Among, Them)) else owner
+        state.agenda.append(Ordering(name, player, tuple(own), frame.source))
     from_elsewhere = [number for number in numbers if state.zone[number] != DECK]
     rules, effect = state.hooks.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
     removal.move_together(state, from_elsewhere, DECK, *rules, effect=effect)
+
+
+def ask_random_order(state: CardState, step: Ordering) -> Decision:
+    """[CORE-1.15, LANG-7.28] Let chance order cards going to the bottom or on top."""
+    owner = state.owner[step.cards[0]] if step.cards else step.player
+    rules = ("LANG-7.28",)
+    return Decision("random_order", NATURE, Order(step.cards), rules, {"owner": owner, "source": step.source})
 
 
 def ask_order(state: CardState, step: Ordering) -> Decision:
@@ -202,7 +157,8 @@ def answer_order(state: CardState, step: Ordering, answer: Answer) -> None:
 
 def lay_in_deck(state: CardState, step: Ordering, cards: Sequence[int]) -> int:
     """Put cards of a deck at its bottom or on top in this order; return how many are still in it."""
-    deck = state.zones[step.player][DECK]
+    owner = state.owner[cards[0]] if cards else step.player
+    deck = state.zones[owner][DECK]
     here = [number for number in cards if state.zone[number] == DECK]
     rest = [number for number in deck if number not in here]
     deck[:] = [*rest, *here] if place_in_deck(step) == "bottom" else [*here, *rest]

@@ -1,6 +1,7 @@
 """Operations that move cards from any zone to another, including into play."""
 
 from grammar.ir.operations import MoveCards
+from grammar.ir.selectors import Among, Them
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import is_in_play
@@ -19,8 +20,12 @@ def move_cards(
         return
     effect = frame_about_one(frame, numbers)
     if zone not in state.zoning.in_play:
-        rules = rules_of_moving(state, numbers[0], operation.zone)  # a text takes cards from one zone only
-        rules = (*rules, *state.hooks.cites["moved.text.to_owner"])
+        rules = rules_of_shown(state, operation.what)
+        if not rules:
+            rules = rules_of_moving(
+                state, numbers[0], operation.zone
+            )  # a text takes cards from one zone only
+            rules = (*rules, *state.hooks.cites["moved.text.to_owner"])
         removal.move_together(state, numbers, zone, *rules, effect=effect)
     else:
         for number in numbers:
@@ -28,6 +33,14 @@ def move_cards(
                 rules = rules_of_origin(state, number)
                 player = frame.you if operation.yours else state.owner[number]
                 put_into_play(state, number, player, *rules, exhausted=operation.exhausted, effect=effect)
+
+
+def rules_of_shown(state: CardState, what: object) -> tuple[str, ...]:
+    """The rules by which a text moves cards that it has shown; none for others."""
+    if isinstance(what, (Among, Them)):
+        is_rest = isinstance(what, Them) and what.rest
+        return state.hooks.cites["moved.not_taken" if is_rest else "moved.taken"]
+    return ()
 
 
 def rules_of_moving(state: CardState, number: int, zone: str) -> tuple[str, ...]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from grammar.ir.selectors import Choice
+from grammar.ir.selectors import Among, Choice, Them
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
-from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.operations.shown import take_from_shown, them
+from reference_engine.interpreter.operations.steps import Picking, WithAmount
 from reference_engine.interpreter.operations.texts import amount_for_object, amount_in, objects_in
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import is_of_each
@@ -54,8 +55,12 @@ def with_objects(
     state: CardState, frame: Frame, instruction: Instruction, selection: object, amount: int = 0
 ) -> None:
     """Apply the operation to what it selects, after asking for a choice if there is one."""
-    if isinstance(selection, Choice):
+    if isinstance(selection, Among):
+        state.agenda.append(Picking("pick", frame, amount))
+    elif isinstance(selection, Choice):
         state.agenda.append(WithAmount("choose", frame, amount))
+    elif isinstance(selection, Them):
+        apply_to(state, frame, instruction, them(state, frame, selection), amount)
     else:
         numbers = objects_in(state, frame, selection, instruction.slot)
         apply_to(state, frame, instruction, numbers, amount)
@@ -123,6 +128,16 @@ def answer_choice(state: CardState, step: WithAmount, answer: Answer) -> None:
     If there are none, "it" means nothing from now on and has no controller.
     """
     numbers = list(answer) if isinstance(answer, tuple) else [answer]
+    if numbers:
+        apply_to(state, step.frame, step.frame.instruction, numbers, step.amount)
+    else:
+        remember(state, step.frame, it=NO_REFERENCE, holder=0)
+
+
+def answer_pick(state: CardState, step: Picking, answer: Answer) -> None:
+    """[LANG-3.19] Apply the operation to the cards picked, which are no longer among "them"."""
+    numbers = list(answer)
+    take_from_shown(state, numbers)
     if numbers:
         apply_to(state, step.frame, step.frame.instruction, numbers, step.amount)
     else:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.objects import entering
-from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.frame import Frame, Reference
 
 
 class OfFrame(NamedTuple):
@@ -67,13 +67,24 @@ class Sacrificing(NamedTuple):
     chosen: tuple[int, ...]
 
 
-class LookAndTakeStep(NamedTuple):
-    """A player looks at a number of cards on top of the deck and takes some."""
+class Shown(NamedTuple):
+    """The cards that a text has shown and that nobody has picked yet: "them", for the rest of the text.
+
+    `player` has shown them; if `is_private`, nobody else sees them.
+    """
+
+    name: str
+    player: int
+    is_private: int
+    cards: tuple[Reference, ...]
+
+
+class Picking(NamedTuple):
+    """A player picks from the cards shown; `amount` is that of the instruction."""
 
     name: str
     frame: Frame
-    top: int
-    take: int
+    amount: int
 
 
 class LookAndSortStep(NamedTuple):
@@ -85,7 +96,7 @@ class LookAndSortStep(NamedTuple):
 
 
 class Ordering(NamedTuple):
-    """A player orders cards at the bottom or on top of their deck, because of a source's text."""
+    """A player, or chance, orders cards at the bottom or on top of a deck, because of a source's text."""
 
     name: str
     player: int
@@ -104,11 +115,13 @@ SHAPES: Final[Mapping[str, type]] = {
     "random_discard": Discarding,
     "gather_sacrifices": Sacrificing,
     "choose_sacrifices": Sacrificing,
-    "look_and_take": LookAndTakeStep,
-    "look_and_sort": LookAndSortStep,
+    "shown": Shown,
+    "pick": Picking,
     "search": OfFrame,
     "order_bottom": Ordering,
     "order_top": Ordering,
+    "random_bottom": Ordering,
+    "random_top": Ordering,
 }
 """The rows of the steps, by name."""
 

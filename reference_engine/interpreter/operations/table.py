@@ -21,8 +21,7 @@ from grammar.ir.operations import (
     Forbid,
     GainControl,
     If,
-    LookAndSort,
-    LookAndTake,
+    InTurn,
     LookAtTop,
     May,
     MayPay,
@@ -33,7 +32,10 @@ from grammar.ir.operations import (
     PutOnBottom,
     PutOnTop,
     ReadyObjects,
+    Reveal,
+    RevealHand,
     RevealTop,
+    RevealUntil,
     Sacrifice,
     SacrificeBy,
     SearchDeck,
@@ -52,11 +54,17 @@ from reference_engine.interpreter.operations import (
     players,
     replacements,
     sacrifices,
+    shown,
     steps,
     texts,
     tokens,
 )
-from reference_engine.interpreter.operations.selected import answer_choice, ask_choice, to_selected
+from reference_engine.interpreter.operations.selected import (
+    answer_choice,
+    answer_pick,
+    ask_choice,
+    to_selected,
+)
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.program import Applied, Handler
 from reference_engine.interpreter.zones import Zones
@@ -84,10 +92,12 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     ExhaustObjects: to_selected("what"),
     MoveCards: to_selected("what"),
     MillCards: decks.mill,
-    LookAndTake: decks.look_and_take,
-    LookAndSort: decks.look_and_sort,
-    LookAtTop: decks.look_at_top,
-    RevealTop: decks.reveal_top,
+    LookAtTop: shown.look_at_top,
+    RevealTop: shown.reveal_top,
+    RevealUntil: shown.reveal_until,
+    RevealHand: shown.reveal_hand,
+    Reveal: to_selected("what"),
+    InTurn: shown.in_turn,
     PutOnBottom: to_selected("what"),
     PutOnTop: to_selected("what"),
     ShuffleIn: to_selected("what"),
@@ -110,6 +120,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     ReadyObjects: objects.ready,
     ExhaustObjects: objects.exhaust,
     MoveCards: moves.move_cards,
+    Reveal: shown.reveal,
     PutOnBottom: decks.put_on_bottom,
     PutOnTop: decks.put_on_top,
     ShuffleIn: decks.shuffle_in,
@@ -118,7 +129,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
 }
 """What each operation does to the objects that it selected."""
 
-OF_CARDS: Final = frozenset((MoveCards, PutOnBottom, PutOnTop, ShuffleIn, CopyToken))
+OF_CARDS: Final = frozenset((MoveCards, Reveal, PutOnBottom, PutOnTop, ShuffleIn, CopyToken))
 """Operations on cards in all zones; the others in `APPLIED` affect permanents."""
 
 
@@ -133,6 +144,7 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
         "effect": texts.carry_out,
         "enter": entering.enter,
         "offer": branches.offer,
+        "shown": shown.forget,
         "gather_sacrifices": sacrifices.gather_sacrifices,
     }
 )
@@ -147,8 +159,9 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
         "divide_effect": Question(damage.ask_division, damage.answer_division),
         "discard": Question(hands.ask_discard, hands.answer_discard),
         "random_discard": Question(hands.ask_random_discard, hands.answer_discard),
-        "look_and_take": Question(decks.ask_taken, decks.answer_taken),
-        "look_and_sort": Question(decks.ask_sorted, decks.answer_sorted),
+        "pick": Question(shown.ask_pick, answer_pick),
+        "random_bottom": Question(decks.ask_random_order, decks.answer_order),
+        "random_top": Question(decks.ask_random_order, decks.answer_order),
         "order_bottom": Question(decks.ask_order, decks.answer_order),
         "order_top": Question(decks.ask_order, decks.answer_order),
         "shuffle": Question(decks.ask_shuffle, decks.answer_shuffle),

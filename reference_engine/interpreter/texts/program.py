@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, get_args
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
-from grammar.ir.operations import AtEndOfTurn, ChooseOne, If, May
+from grammar.ir.operations import AtEndOfTurn, ChooseOne, If, InTurn, May
 from grammar.ir.selectors import Target
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.texts.amounts import AMOUNTS
@@ -19,7 +19,7 @@ from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.values import CONDITIONS, ByName
 from reference_engine.kernel.errors import NotSupported
 
-NESTING = (If, May, AtEndOfTurn)
+NESTING = (If, May, AtEndOfTurn, InTurn)
 """Operations that contain other operations."""
 
 TARGET_PLAYERS = ("target_opponent", "target_player")
@@ -156,8 +156,9 @@ class Program:
 
     @staticmethod
     def _whom(operation: object, targets: "_Targets") -> int:
-        who = getattr(operation, "who", None)
-        return targets.slot_of(who) if who in TARGET_PLAYERS else -1
+        named = (getattr(operation, part, None) for part in ("who", "whose"))
+        who = next((each for each in named if each in TARGET_PLAYERS), None)
+        return -1 if who is None else targets.slot_of(who)
 
 
 class _Targets:

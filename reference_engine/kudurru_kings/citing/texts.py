@@ -88,10 +88,9 @@ CARRIES: Final = {
         "answer_discard": ("KK-10.5.5a", "KK-10.7.10"),
     },
     "interpreter.operations.decks": {
-        "look_and_take": ("KK-10.5.5b",),
-        "look_and_sort": ("KK-10.5.5b",),
         "search": ("KK-10.5.5b",),
     },
+    "interpreter.operations.shown": {"in_turn": ("KK-10.5.5b",)},
     "interpreter.operations.moves": {
         "move_cards": ("KK-4.3.2a", "KK-8.3.10", "KK-10.7.9"),
     },

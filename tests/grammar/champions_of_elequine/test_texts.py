@@ -123,17 +123,6 @@ FOREIGN: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "Arsenal",
-        "Reveal the top card of your deck. If it is an Acolyte, put it into your hand.",
-        "Reveal the top card of your deck. If it is an Acolyte, add it to your hand.",
-    ),
-    (
-        "Arsenal",
-        "Look at the top 3 cards of your deck. Put one of them into your hand and the rest on the bottom.",
-        "Look at the top 3 cards of your deck. "
-        "Add 1 of them to your hand and put the rest on the bottom in any order.",
-    ),
-    (
-        "Arsenal",
         "If you have no cards in hand, draw 2 cards.",
         "If you have no cards in your hand, draw 2 cards.",
     ),

@@ -62,18 +62,32 @@ from grammar.ir.operations import (
     ExhaustObjects,
     Forbid,
     If,
-    LookAndSort,
-    LookAndTake,
+    LookAtTop,
     May,
     MillCards,
     ModifyStats,
     MoveCards,
+    PutOnBottom,
+    PutOnTop,
     ReadyObjects,
     RevealTop,
+    RevealUntil,
     SearchDeck,
     StatChange,
 )
-from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, It, NumberTest, Target, This
+from grammar.ir.selectors import (
+    All,
+    Among,
+    Bearer,
+    Choice,
+    Filter,
+    InAttack,
+    It,
+    NumberTest,
+    Target,
+    Them,
+    This,
+)
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, YouPlay
 from tests.grammar.champions_of_elequine.history import HISTORY
@@ -209,13 +223,13 @@ ASKED: Final[tuple[Text, ...]] = (
         "T17",
         "Acolyte",
         "Cast Camp: Look at the top 3 cards of your deck and put them back in any order.",
-        (headed("cast_camp", does(LookAndTake(3, 0, "top"))),),
+        (headed("cast_camp", does(LookAtTop("you", Number(3)), PutOnTop(Them()))),),
     ),
     (
         "T18",
         "Arsenal",
         "Reveal the top card of your deck. If it is an Acolyte, add it to your hand.",
-        (does(RevealTop(), If(ItIs(Filter(A)), (MoveCards(It(), "hand"),))),),
+        (does(RevealTop("you", Number(1)), If(ItIs(Filter(A)), (MoveCards(It(), "hand"),))),),
     ),
     ("T19", "Arsenal", "Cache the top 2 cards of your deck.", (does(MillCards("you", Number(2), "cache")),)),
     ("T20", "Arsenal", "Deal 2 DMG to target enemy.", (does(deal(2, ENEMY)),)),
@@ -803,14 +817,26 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "a choice of cards",
         "Arsenal",
         "Look at the top 3 cards of your deck, add 1 to your hand and archive the rest.",
-        (does(LookAndTake(3, 1, "discard")),),
+        (
+            does(
+                LookAtTop("you", Number(3)),
+                MoveCards(Among(Filter(())), "hand"),
+                MoveCards(Them(rest=True), "archive"),
+            ),
+        ),
     ),
     (
         "cards of a deck that are sorted",
         "Arsenal",
         "Look at the top 3 cards of your deck. "
         "Put any number of them on the bottom and the rest on top in any order.",
-        (does(LookAndSort(3)),),
+        (
+            does(
+                LookAtTop("you", Number(3)),
+                PutOnBottom(Among(Filter(()), 0, None)),
+                PutOnTop(Them(rest=True)),
+            ),
+        ),
     ),
     (
         "the top of a deck that is put into the archive",
@@ -962,12 +988,78 @@ WRITTEN: Final[tuple[Text, ...]] = (
         )
         for time in ("for that attack", "during that attack")
     ),
+    (
+        "an Acolyte from among them",
+        "Arsenal",
+        "Look at the top 4 cards of your deck. "
+        "Add 1 Acolyte from among them to your hand and archive the rest.",
+        (
+            does(
+                LookAtTop("you", Number(4)),
+                MoveCards(Among(Filter(A)), "hand"),
+                MoveCards(Them(rest=True), "archive"),
+            ),
+        ),
+    ),
+    (
+        "an Acolyte played from among them",
+        "Arsenal",
+        "Look at the top 3 cards of your deck. "
+        "Play an Acolyte from among them to an open position and archive the rest.",
+        (
+            does(
+                LookAtTop("you", Number(3)),
+                PlayCards(Among(Filter(A))),
+                MoveCards(Them(rest=True), "archive"),
+            ),
+        ),
+    ),
+    (
+        "put into the hand",
+        "Arsenal",
+        "Look at the top 3 cards of your deck. "
+        "Put one of them into your hand and the rest on the bottom in any order.",
+        (
+            does(
+                LookAtTop("you", Number(3)),
+                MoveCards(Among(Filter(())), "hand"),
+                PutOnBottom(Them(rest=True)),
+            ),
+        ),
+    ),
+    (
+        "until an Acolyte",
+        "Arsenal",
+        "Reveal cards from the top of your deck until you reveal an Acolyte. "
+        "Add it to your hand and archive the rest.",
+        (
+            does(
+                RevealUntil("you", Filter(A)),
+                MoveCards(It(), "hand"),
+                MoveCards(Them(rest=True), "archive"),
+            ),
+        ),
+    ),
 )
 """What a designer plainly writes next."""
 
 TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN, *HISTORY)
 
 REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
+    (
+        "CT308",
+        "Arsenal",
+        "Look at the top 3 cards of your deck. "
+        "Put one of them into your archive and the rest on top in any order.",
+        "LANG-7.11",
+    ),
+    (
+        "CT102",
+        "Arsenal",
+        "Look at the top 3 cards of your deck. "
+        "Add 1 to your hand and put the rest on the bottom in a random order.",
+        "COE-10.5.1",
+    ),
     (
         "CT308",
         "Arsenal",

@@ -60,7 +60,7 @@ from grammar.ir.operations import (
     GainControl,
     GainResource,
     If,
-    LookAndTake,
+    LookAtTop,
     LoseResource,
     May,
     MayPay,
@@ -69,12 +69,13 @@ from grammar.ir.operations import (
     MoveCards,
     PutOnBottom,
     ReadyObjects,
+    Reveal,
     RevealTop,
     SearchDeck,
     StatChange,
     Token,
 )
-from grammar.ir.selectors import All, Choice, Filter, InAttack, It, NumberTest, This
+from grammar.ir.selectors import All, Among, Choice, Filter, InAttack, It, NumberTest, Them, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import (
     Attacks,
@@ -1079,7 +1080,16 @@ TEXTS: Final[tuple[Text, ...]] = (
             "On Enter: Look at the top 3 cards of your Main Deck. Put "
             "one into your hand and the rest on the bottom in any order."
         ),
-        (Triggered(ENTERS, (LookAndTake(3),)),),
+        (
+            Triggered(
+                ENTERS,
+                (
+                    LookAtTop("you", Number(3)),
+                    MoveCards(Among(Filter(())), "hand"),
+                    PutOnBottom(Them(rest=True)),
+                ),
+            ),
+        ),
     ),
     (
         "CD-T138",
@@ -1598,7 +1608,12 @@ TEXTS: Final[tuple[Text, ...]] = (
         "CD-T193",
         "Minion",
         "On Enter: Reveal the top card of your Main Deck. If it is a minion, put it into your hand.",
-        (Triggered(ENTERS, (RevealTop(), If(ItIs(Filter(("Minion",))), (MoveCards(It(), "hand"),)))),),
+        (
+            Triggered(
+                ENTERS,
+                (RevealTop("you", Number(1)), If(ItIs(Filter(("Minion",))), (MoveCards(It(), "hand"),))),
+            ),
+        ),
     ),
     (
         "CD-T194",
@@ -2049,9 +2064,58 @@ TEXTS: Final[tuple[Text, ...]] = (
             "This gets +1 ATK as long as you control a Shrine.",
         )
     ),
+    (
+        "the others banished",
+        "Spell",
+        "Look at the top 3 cards of your Main Deck. Put one of them into your hand and banish the others.",
+        (
+            Effect(
+                (
+                    LookAtTop("you", Number(3)),
+                    MoveCards(Among(Filter(())), "hand"),
+                    MoveCards(Them(rest=True), "banish_pile"),
+                )
+            ),
+        ),
+    ),
+    (
+        "all minions revealed this way",
+        "Spell",
+        "Reveal the top 3 cards of your Main Deck. "
+        "Put all minions revealed this way into your hand and the rest on the bottom in any order.",
+        (
+            Effect(
+                (
+                    RevealTop("you", Number(3)),
+                    MoveCards(Them(Filter(("Minion",))), "hand"),
+                    PutOnBottom(Them(rest=True)),
+                )
+            ),
+        ),
+    ),
+    (
+        "a minion shown from hand",
+        "Spell",
+        "You may reveal a minion from your hand. If you do, draw a card.",
+        (
+            Effect(
+                (
+                    May((Reveal(Choice(Filter(("Minion",), controller="you", zone="hand"))),)),
+                    If(IfYouDo(), (Draw("you", Number(1)),)),
+                )
+            ),
+        ),
+    ),
 )
 
 REFUSED: Final = (
+    (
+        "CT102",
+        "Spell",
+        "Look at the top 3 cards of your Main Deck. Put one of them into your hand "
+        "and the rest on the bottom in a random order.",
+        "CD-6.1.1",
+    ),
     ("CT308", "Spell", "Draw a card for each minion destroyed this way.", "LANG-4.22"),
     ("CT308", "Minion", "This has +1 ATK for each minion destroyed this way.", "LANG-4.22"),
     ("CT202", "Spell", "Draw a card for each minion destroyed.", "LANG-4.20"),

@@ -20,16 +20,20 @@ from grammar.ir.operations import (
     ExhaustObjects,
     GainResource,
     If,
-    LookAndTake,
+    LookAtTop,
     LoseResource,
     MayPay,
     ModifyStats,
     MoveCards,
+    PutOnBottom,
+    PutOnTop,
     ReadyObjects,
+    RevealTop,
+    RevealUntil,
     SearchDeck,
     StatChange,
 )
-from grammar.ir.selectors import All, Bearer, Filter, It, NumberTest, Target, This
+from grammar.ir.selectors import All, Among, Bearer, Filter, It, NumberTest, Target, Them, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import Attacks, Enters, IsAttacked, StartOfYourTurn, YouPlay
 from grammar.kudurru_kings.abilities import (
@@ -192,7 +196,15 @@ TEXTS: Final[tuple[Text, ...]] = (
         "KK-T32",
         "Character",
         "On entry: look at the top 3 cards of your deck and put them back in any order.",
-        (Triggered(Enters(This(), "battlefield"), (LookAndTake(3, 0, "top"),)),),
+        (
+            Triggered(
+                Enters(This(), "battlefield"),
+                (
+                    LookAtTop("you", Number(3)),
+                    PutOnTop(Them()),
+                ),
+            ),
+        ),
     ),
     (
         "KK-T33",
@@ -877,9 +889,64 @@ TEXTS: Final[tuple[Text, ...]] = (
         "Whenever bearer attacks, gain 1 Sinew.",
         (Triggered(Attacks(Bearer()), (GainResource("you", Number(1), "sinew"),)),),
     ),
+    (
+        "put one and the rest",
+        "Site",
+        "At upkeep: look at the top 3 cards of your deck, put 1 into your hand "
+        "and the rest on the bottom of your deck in any order.",
+        (
+            Triggered(
+                StartOfYourTurn(),
+                (
+                    LookAtTop("you", Number(3)),
+                    MoveCards(Among(Filter(())), "hand"),
+                    PutOnBottom(Them(rest=True)),
+                ),
+            ),
+        ),
+    ),
+    (
+        "all Pets revealed this way",
+        "Character",
+        "On play: reveal the top 3 cards of your deck. "
+        "Put all Pets revealed this way into your hand and the rest into your discard.",
+        (
+            Triggered(
+                OnPlay(),
+                (
+                    RevealTop("you", Number(3)),
+                    MoveCards(Them(Filter(("Pet",))), "hand"),
+                    MoveCards(Them(rest=True), "discard"),
+                ),
+            ),
+        ),
+    ),
+    (
+        "until a Character",
+        "Character",
+        "On play: reveal cards from the top of your deck until you reveal a Character. "
+        "Put it into your hand and the rest into your discard.",
+        (
+            Triggered(
+                OnPlay(),
+                (
+                    RevealUntil("you", Filter(("Character",))),
+                    MoveCards(It(), "hand"),
+                    MoveCards(Them(rest=True), "discard"),
+                ),
+            ),
+        ),
+    ),
 )
 
 REFUSED: Final = (
+    (
+        "CT102",
+        "Character",
+        "On play: look at the top 3 cards of your deck. Put one into your hand "
+        "and the rest on the bottom in a random order.",
+        "KK-1.1.3",
+    ),
     ("CT308", "Character", "On entry: draw 1 card for each unit defeated this way.", "LANG-4.22"),
     ("CT310", "Character", "On entry: search your deck for a Pet card, put it into your hand.", "LANG-7.14"),
     ("CT310", "Character", "On entry: draw 1 card. Then shuffle your deck.", "LANG-7.14"),

@@ -14,6 +14,7 @@ from tests.grammar.sentences.modes import MODES
 from tests.grammar.sentences.parts import Sentence
 from tests.grammar.sentences.plain import PLAIN
 from tests.grammar.sentences.prevention import PREVENTION
+from tests.grammar.sentences.shown import SHOWN
 from tests.grammar.sentences.source import SOURCE
 from tests.grammar.sentences.wanted import WANTED
 from tests.grammar.sentences.wanted_later import WANTED_LATER
@@ -29,6 +30,7 @@ SENTENCES: list[Sentence] = [
     *CONDITIONS,
     *WHO,
     *ZONES,
+    *SHOWN,
     *LASTING,
     *MODES,
     *JOINED,

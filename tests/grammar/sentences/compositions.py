@@ -26,18 +26,20 @@ from grammar.ir.operations import (
     ExtraTurn,
     GainControl,
     If,
-    LookAndSort,
-    LookAndTake,
+    InTurn,
     LookAtTop,
     May,
     MayPay,
     ModifyStats,
+    MoveCards,
     PermitCastFrom,
+    PutOnBottom,
+    PutOnTop,
     RevealTop,
     Sacrifice,
     SearchDeck,
 )
-from grammar.ir.selectors import All, Filter, It, NumberTest, Target, This
+from grammar.ir.selectors import All, Among, Filter, It, NumberTest, Target, Them, This
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -227,25 +229,25 @@ COMPOSITIONS: list[Sentence] = [
         "a target reveals",
         "Spell",
         "Target opponent reveals the top card of their Veiled Deck. If it's a Shard, draw a card.",
-        does(RevealTop("target_opponent"), If(ItIs(SHARD), (DRAW,))),
+        does(RevealTop("target_opponent", Number(1)), If(ItIs(SHARD), (DRAW,))),
     ),
     (
         "each player reveals",
         "Spell",
         "Each player reveals the top card of their Veiled Deck.",
-        does(RevealTop("each_player")),
+        does(RevealTop("each_player", Number(1))),
     ),
     (
         "their deck is looked at",
         "Relic",
         "Whenever an opponent draws a card, look at the top card of their Veiled Deck.",
-        when(Draws("opponent"), LookAtTop("that_player")),
+        when(Draws("opponent"), LookAtTop("you", Number(1), "that_player")),
     ),
     (
         "a target player's deck is looked at",
         "Spell",
         "Look at the top card of target player's Veiled Deck.",
-        does(LookAtTop("target_player")),
+        does(LookAtTop("you", Number(1), "target_player")),
     ),
     (
         "nobody casts",
@@ -270,14 +272,27 @@ COMPOSITIONS: list[Sentence] = [
         "Spell",
         "Each player looks at the top 3 cards of their Veiled Deck, then puts one into their hand "
         "and the rest into their Crypt.",
-        does(LookAndTake(3, 1, "discard", "each_player")),
+        does(
+            InTurn(
+                "each_player",
+                (
+                    LookAtTop("that_player", Number(3)),
+                    MoveCards(Among(Filter(()), who="that_player"), "hand"),
+                    MoveCards(Them(rest=True, who="that_player"), "crypt"),
+                ),
+            )
+        ),
     ),
     (
         "a target sorts",
         "Spell",
         "Target player looks at the top 2 cards of their Veiled Deck. They put any number of them "
         "on the bottom and the rest on top in any order.",
-        does(LookAndSort(2, "target_player")),
+        does(
+            LookAtTop("target_player", Number(2)),
+            PutOnBottom(Among(Filter(()), 0, None, "that_player")),
+            PutOnTop(Them(rest=True, who="that_player")),
+        ),
     ),
     (
         "a target searches",

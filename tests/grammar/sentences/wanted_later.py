@@ -48,7 +48,6 @@ from grammar.ir.operations import (
     Forbid,
     GainControl,
     If,
-    LookAndTake,
     LookAtTop,
     May,
     MillCards,
@@ -62,7 +61,7 @@ from grammar.ir.operations import (
     SearchDeck,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Choice, Filter, It, NumberTest, Target, This
+from grammar.ir.selectors import All, Among, Choice, Filter, It, NumberTest, Target, Them, This
 from grammar.ir.triggers import Attacks, Leaves, StartOfYourTurn
 from tests.grammar.sentences.parts import (
     AVATAR,
@@ -138,7 +137,7 @@ WANTED_LATER: list[Sentence] = [
         "Spell",
         "Look at the top 3 cards of your Veiled Deck. Put one into your hand and the "
         "rest on the bottom in any order.",
-        does(LookAndTake(3, 1)),
+        does(LookAtTop("you", Number(3)), MoveCards(Among(Filter(())), "hand"), PutOnBottom(Them(rest=True))),
     ),
     (
         "T71",
@@ -146,7 +145,7 @@ WANTED_LATER: list[Sentence] = [
         "Reveal the top card of your Veiled Deck. If it's a Shard, put it into your "
         "Shard Row. Otherwise, put it into your hand.",
         does(
-            RevealTop(),
+            RevealTop("you", Number(1)),
             If(ItIs(SHARD), (MoveCards(It(), "shard_row"),), (MoveCards(It(), "hand"),)),
         ),
     ),
@@ -157,7 +156,7 @@ WANTED_LATER: list[Sentence] = [
         "Shard, put it into your Shard Row. Otherwise, put it into your hand.",
         when(
             StartOfYourTurn(),
-            RevealTop(),
+            RevealTop("you", Number(1)),
             If(ItIs(SHARD), (MoveCards(It(), "shard_row"),), (MoveCards(It(), "hand"),)),
         ),
     ),
@@ -172,7 +171,7 @@ WANTED_LATER: list[Sentence] = [
         "Avatar",
         "When this Avatar attacks, look at the top card of target opponent's Veiled "
         "Deck. You may put it on the bottom.",
-        when(Attacks(This()), LookAtTop("target_opponent"), May((PutOnBottom(It()),))),
+        when(Attacks(This()), LookAtTop("you", Number(1), "target_opponent"), May((PutOnBottom(It()),))),
     ),
     (
         "T74",

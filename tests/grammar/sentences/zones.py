@@ -5,8 +5,6 @@ from __future__ import annotations
 from grammar.ir.amounts import Number
 from grammar.ir.operations import (
     Draw,
-    LookAndSort,
-    LookAndTake,
     LookAtTop,
     May,
     MillCards,
@@ -17,7 +15,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import Choice, Filter, It, Target, This
+from grammar.ir.selectors import Among, Choice, Filter, It, Target, Them, This
 from grammar.ir.triggers import Dies, Enters
 from tests.grammar.sentences.parts import AVATAR, MY_CRYPT, MY_HAND, SHARD, Sentence, does, when
 
@@ -39,7 +37,11 @@ ZONES: list[Sentence] = [
         "Avatar",
         "When this Avatar enters the Avatar Line, look at the top card of target opponent's Veiled Deck. "
         "You may put it on the bottom.",
-        when(Enters(This(), "avatar_line"), LookAtTop("target_opponent"), May((PutOnBottom(It()),))),
+        when(
+            Enters(This(), "avatar_line"),
+            LookAtTop("you", Number(1), "target_opponent"),
+            May((PutOnBottom(It()),)),
+        ),
     ),
     (
         "dies and goes under",
@@ -110,19 +112,23 @@ ZONES: list[Sentence] = [
         "the rest away",
         "Spell",
         "Look at the top 3 cards of your Veiled Deck. Put one into your hand and the rest into your Crypt.",
-        does(LookAndTake(3, 1, "discard")),
+        does(
+            LookAtTop("you", Number(3)),
+            MoveCards(Among(Filter(())), "hand"),
+            MoveCards(Them(rest=True), "crypt"),
+        ),
     ),
     (
         "back in any order",
         "Spell",
         "Look at the top 3 cards of your Veiled Deck. Put them back in any order.",
-        does(LookAndTake(3, 0, "top")),
+        does(LookAtTop("you", Number(3)), PutOnTop(Them())),
     ),
     (
         "sort the top",
         "Spell",
         "Look at the top 2 cards of your Veiled Deck. "
         "Put any number of them on the bottom and the rest on top in any order.",
-        does(LookAndSort(2)),
+        does(LookAtTop("you", Number(2)), PutOnBottom(Among(Filter(()), 0, None)), PutOnTop(Them(rest=True))),
     ),
 ]

@@ -1,0 +1,133 @@
+"""Cards that a text shows, and what it says of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.ir.operations import InTurn, LookAtTop, Reveal, RevealHand, RevealTop, RevealUntil
+from grammar.ir.selectors import All, Among, Choice, Filter, Them
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import for_each, how_much, is_one, verb
+from grammar.language.said_together import THAT_PLAYER, AndTheRest, ThenDone
+from grammar.language.text_from_ir import Printer
+from grammar.language.wording.zones import players, possessive
+from grammar.language.words.english import an, in_words, third_person
+
+
+def top(p: Printer, node: Any) -> str:
+    """top 3 cards"""
+    return "top card" if is_one(p, node.amount) else f"top {how_much(p, node.amount, many=True)} cards"
+
+
+def _look_at_top(p: Printer, node: LookAtTop) -> str:
+    whose = possessive(node.who) if node.whose is None else players(node.whose)
+    looks = verb(node.who, "look")
+    return f"{looks} at the {top(p, node)} of {whose} {_deck(p)}{for_each(p, node.amount)}"
+
+
+def _reveal_top(p: Printer, node: RevealTop) -> str:
+    reveals = verb(node.who, "reveal")
+    return f"{reveals} the {top(p, node)} of {possessive(node.who)} {_deck(p)}{for_each(p, node.amount)}"
+
+
+def _reveal_until(p: Printer, node: RevealUntil) -> str:
+    hand = p.dialect.piles.hand
+    card = p.described(replace(node.until, zone=hand, controller="you"), plural=False)
+    until = an(re.sub(rf" (?:in|from) your {p.zone(hand)}", "", card, count=1))
+    by = "you" if node.who == "you" else "they"
+    whose = f"{possessive(node.who)} {_deck(p)}"
+    return f"{verb(node.who, 'reveal')} cards from the top of {whose} until {by} reveal {until}"
+
+
+def _reveal_hand(p: Printer, node: RevealHand) -> str:
+    return f"{verb(node.who, 'reveal')} {possessive(node.who)} {p.zone(p.dialect.piles.hand)}"
+
+
+def _deck(p: Printer) -> str:
+    return p.zone(p.dialect.piles.deck)
+
+
+# --- which of them --------------------------------------------------------------------------------------
+
+
+def _among(p: Printer, node: Among) -> str:
+    if node.filter == Filter(()):
+        return f"{number(p, node)} of them"
+    if node.most is None:
+        return f"any number of {_from_among(p, All(node.filter)).removeprefix('all ')}"
+    return _from_among(p, Choice(node.filter, node.least, node.most))
+
+
+def number(p: Printer, node: Among) -> str:
+    """two; up to two; any number"""
+    if node.most is None:
+        return "any number"
+    most = str(node.most) if p.dialect.shown_in_digits else in_words(node.most)
+    if node.least not in (0, node.most):
+        raise Unprintable(f"the language has no words for {node.least} to {node.most} of them")
+    return most if node.least else f"up to {most}"
+
+
+def _them(p: Printer, node: Them) -> str:
+    if node.rest:
+        return "the rest"
+    return "them" if node.filter is None else _from_among(p, All(node.filter))
+
+
+def _from_among(p: Printer, what: Choice | All) -> str:
+    """Write cards as the game writes those of a hand, and then say that they are those shown."""
+    hand = p.dialect.piles.hand
+    lying = replace(what, filter=replace(what.filter, zone=hand, controller="you"))
+    return re.sub(rf" (?:in|from) your {p.zone(hand)}", " from among them", p.everyone(lying), count=1)
+
+
+# --- sentences ------------------------------------------------------------------------------------------
+
+
+def alone(p: Printer, operation: Any) -> str:
+    """Return an instruction behind another of the same player, who isn't named again."""
+    return p.write(operation).removeprefix(THAT_PLAYER)
+
+
+def _and_the_rest(p: Printer, node: AndTheRest) -> str:
+    """put one into your hand and the rest on the bottom in any order"""
+    picked, rest = p.write(node.picked), alone(p, node.rest)
+    put = rest.partition(" the rest")[0]
+    if picked.removeprefix(THAT_PLAYER).startswith(f"{put} ") and put in ("put", third_person("put")):
+        rest = rest.removeprefix(f"{put} ")
+        for order in (" in any order", " in a random order"):
+            if picked.endswith(order) and rest.endswith(order):
+                picked = picked.removesuffix(order)
+    picked = (
+        re.sub(r"\b(puts? (?:up to )?\w+) of them\b", r"\1", picked) if "any number" not in picked else picked
+    )
+    return f"{picked} and {rest}"
+
+
+def _then_done(p: Printer, node: ThenDone) -> str:
+    """target opponent looks at the top 2 cards of their Deck, then puts them back in any order"""
+    return f"{p.write(node.shows)}, then {' and '.join(alone(p, each) for each in node.then)}"
+
+
+def _in_turn(p: Printer, node: InTurn) -> str:
+    """each player looks at the top 2 cards of their Deck, then puts them back in any order"""
+    first, *then = node.then
+    (said,) = p.together((replace(first, who=node.who), *then))  # type: ignore[type-var]
+    return p.write(said)
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    LookAtTop: _look_at_top,
+    RevealTop: _reveal_top,
+    RevealUntil: _reveal_until,
+    RevealHand: _reveal_hand,
+    Reveal: lambda p, n: f"reveal {p.everyone(n.what, 'from')}",
+    InTurn: _in_turn,
+    Among: _among,
+    Them: _them,
+    AndTheRest: _and_the_rest,
+    ThenDone: _then_done,
+}
