@@ -64,6 +64,8 @@ def filled(dialect: Dialect, words: str) -> str:
         "whose": "your",
         "zone": next(iter(dialect.declared["ZONE"])),
         "you": "you",
+        "someone": "you",
+        "shown": "them",
         "a": one,
         "one": one,
         "objects": one,

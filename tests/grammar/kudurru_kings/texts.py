@@ -1065,10 +1065,10 @@ REFUSED: Final = (
     ("CT102", "Character", "On play: target unit loses 1 Armor this turn.", "LANG-7.8"),
     ("CT102", "Character", "On play: choose a unit. Exhaust it.", "LANG-3.1"),
     (
-        "CT102",
+        "CT310",
         "Character",
         "On play: look at the top 3 cards of your deck. Put one into your hand.",
-        "LANG-7.13",
+        "LANG-6.16",
     ),
     ("CT102", "Character", "At upkeep: draw an extra card.", "KK-7.1.5"),
     ("CT102", "Character", "While this is in play, this cannot be blocked.", "KK-10.3.1"),
