@@ -21,6 +21,7 @@ from grammar.language.reading.tree_from_text import Parser
 from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText, paragraphs_of
 from grammar.language.words.lexicon import NUMBER_WORDS
+from grammar.language.words.splitting import sentences_in
 
 SUBJECT: Final = "cards"
 TEXTS: Final = Path(__file__).with_name("texts.txt")
@@ -87,7 +88,7 @@ def bare_parse(parser: Parser, text: str) -> list[Any]:
     return [
         parser.tree(sentence)
         for span in paragraphs_of(source, 0, len(text))
-        for sentence in parser.lexicon.sentences(source, span.start, span.end, [])
+        for sentence in sentences_in(parser.lexicon, source, span.start, span.end, [])
     ]
 
 
@@ -97,7 +98,7 @@ def sentences_of(parser: Parser, text: str) -> list[tuple[str, str]]:
     return [
         (source.text[sentence.span.start : sentence.span.end], "costed" if sentence.costed else "plain")
         for span in paragraphs_of(source, 0, len(text))
-        for sentence in parser.lexicon.sentences(source, span.start, span.end, [])
+        for sentence in sentences_in(parser.lexicon, source, span.start, span.end, [])
     ]
 
 

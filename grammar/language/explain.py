@@ -22,6 +22,7 @@ from grammar.language.source import Span
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.words.english import capital
+from grammar.language.words.splitting import sentences_in
 
 DEPENDENT: Final = ("LANG-5.18", "LANG-5.19")
 """How a lasting text applies that asks about what lasting texts change."""
@@ -230,7 +231,7 @@ def _words(compiled: Compiled, by: Parser) -> Iterator[Part]:
     source = compiled.source
     parser = dataclasses.replace(_keeping(by.dialect), lexicon=by.lexicon)
     for line_start, line_end in _lines(source.text):
-        for sentence in parser.lexicon.sentences(source, line_start, line_end, []):
+        for sentence in sentences_in(parser.lexicon, source, line_start, line_end, []):
             for words, rule in _leaves(parser.tree(sentence), []):
                 yield Part(source.words(words), rule.strip("_").replace("_", " "))
 

@@ -16,7 +16,7 @@ from lark.parsers.lalr_parser import _Parser
 
 from grammar.language.reading.tree_from_text import Parser, with_objects, with_subjects
 from grammar.language.source import SourceText, Span
-from grammar.language.words.lexicon import Sentence
+from grammar.language.words.splitting import Sentence, sentences_in
 
 UNWRITTEN = ("SAME", "_EITHER", "_ALSO", "_UNSAID")
 """Terminals that the reader adds; no word of the text belongs to them."""
@@ -71,7 +71,7 @@ class Deriver:
         source = SourceText(text)
         found = []
         for start, end in _lines(source.text):
-            for sentence in self.parser.lexicon.sentences(source, start, end, []):
+            for sentence in sentences_in(self.parser.lexicon, source, start, end, []):
                 derived = None if sentence.unknown else self._derived(sentence, source)
                 if derived is not None:
                     found.append(derived)

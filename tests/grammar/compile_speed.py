@@ -18,6 +18,7 @@ from grammar.language.card_file.compile import compile_card_file  # noqa: E402
 from grammar.language.compile import compile_text, parser_of  # noqa: E402
 from grammar.language.dialect import load  # noqa: E402
 from grammar.language.source import SourceText  # noqa: E402
+from grammar.language.words.splitting import sentences_in  # noqa: E402
 
 REPEATED = 20
 ROUNDS = 9
@@ -37,11 +38,11 @@ def main() -> None:
 
     def words() -> None:
         for text, _ in texts:
-            parser.lexicon.sentences(SourceText(text), 0, len(text), [])
+            sentences_in(parser.lexicon, SourceText(text), 0, len(text), [])
 
     def bare() -> None:
         for text, _ in texts:
-            for sentence in parser.lexicon.sentences(SourceText(text), 0, len(text), []):
+            for sentence in sentences_in(parser.lexicon, SourceText(text), 0, len(text), []):
                 parser.tree(sentence)
 
     def whole() -> None:

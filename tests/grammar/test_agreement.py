@@ -15,6 +15,7 @@ from grammar.language.errors import CardTextError, Refused
 from grammar.language.reading.agreement import Agreement
 from grammar.language.reading.suggestions import Suggestions
 from grammar.language.source import SourceText
+from grammar.language.words.splitting import sentences_in
 from tests.grammar.sentences.all import SENTENCES
 
 LINES = values_of((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
@@ -60,7 +61,7 @@ def test_the_other_form_of_a_verb_is_refused(ec: Dialect, text: str) -> None:
     """Every verb of every accepted text is changed to its other form."""
     agreement = _agreement(ec)
     source = SourceText(text)
-    for sentence in parser_of(ec).lexicon.sentences(source, 0, len(source.text), []):
+    for sentence in sentences_in(parser_of(ec).lexicon, source, 0, len(source.text), []):
         agreement.check(sentence.tokens)
         words = [token.lower() for token in sentence.tokens]
         for at, token in enumerate(sentence.tokens):

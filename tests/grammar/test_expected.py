@@ -12,6 +12,7 @@ from grammar.language.reading.expected import PARTS, in_order, sample
 from grammar.language.reading.parse_tables import built
 from grammar.language.shared_sentences import CARD_SENTENCES
 from grammar.language.source import SourceText
+from grammar.language.words.splitting import sentences_in
 
 CARD_GAMES = [game for game in with_cards() if set(CARD_SENTENCES.files) <= set(load(game).shared.files)]
 
@@ -25,7 +26,7 @@ def test_the_sample_of_a_part_is_such_a_part(game: str) -> None:
     reader = built(dialect.whole_grammar, starts=[part.rule for part in parts])
     for part in parts:
         text = sample(in_order(dialect)[0], part.sample)
-        (sentence,) = parser.lexicon.sentences(SourceText(text), 0, len(text), [])
+        (sentence,) = sentences_in(parser.lexicon, SourceText(text), 0, len(text), [])
         assert not sentence.unknown, text
         try:
             reader.parse(sentence.tokens, start=part.rule)

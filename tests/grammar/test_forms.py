@@ -12,6 +12,7 @@ from grammar.language.dialect import load, with_cards
 from grammar.language.forms.form import Form
 from grammar.language.reading.parse_tables import built
 from grammar.language.source import SourceText
+from grammar.language.words.splitting import sentences_in
 from tests.grammar.examples import filled
 
 FORMS = [
@@ -36,6 +37,6 @@ def test_a_form_reads_each_of_its_spellings(game: str, form: Form) -> None:
     dialect = load(game)
     for words in (form.words, *form.also):
         text = filled(dialect, words)
-        (sentence,) = parser_of(dialect).lexicon.sentences(SourceText(text), 0, len(text), [])
+        (sentence,) = sentences_in(parser_of(dialect).lexicon, SourceText(text), 0, len(text), [])
         named = {reading.name for reading in form.readings()}
         assert reader(game).parse(sentence.tokens, start=form.kind).data in named, text

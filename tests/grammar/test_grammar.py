@@ -33,6 +33,7 @@ from grammar.language.reading import parse_tables
 from grammar.language.reading.parse_tables import built, parser_for
 from grammar.language.source import SourceText
 from grammar.language.words.lexicon import DuplicateWord, WordLexer
+from grammar.language.words.splitting import sentences_in
 from tests.grammar.examples import in_essence_crown
 from tests.grammar.quiet import is_refused
 from tests.grammar.sentences.all import SENTENCES
@@ -62,7 +63,7 @@ def test_kept_tables_are_those_of_the_grammar(
     monkeypatch.setattr(parse_tables, "built", making)
     text = SourceText("Reveal the top card of your Veiled Deck.")
     parser = parser_of(ec)
-    (sentence,) = parser.lexicon.sentences(text, 0, len(text.written), [])
+    (sentence,) = sentences_in(parser.lexicon, text, 0, len(text.written), [])
     tree = replace(parser, lark=fresh).tree(sentence)
     for damaged in (None, "", "{}", '{"data": {"parser": 3}, "memo": {}}', "[]"):
         for kept in tmp_path.rglob("*.json"):
@@ -159,7 +160,7 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
             "half_of",
             "all_of",
         ):
-            (sentence,) = lexicon.sentences(SourceText(text), 0, len(text), [])
+            (sentence,) = sentences_in(lexicon, SourceText(text), 0, len(text), [])
             assert any(name in read(sentence.tokens, origin) for origin in origins[name]), (name, text)
 
 

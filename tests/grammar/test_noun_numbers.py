@@ -12,6 +12,7 @@ from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.reading.noun_numbers import Noun
 from grammar.language.source import SourceText, Span
+from grammar.language.words.splitting import sentences_in
 from tests.grammar.tables import fixed_nouns_of, frames_of, with_nouns
 from tests.grammar.test_suggestions import VALID, Line
 
@@ -99,7 +100,7 @@ def test_the_other_number_in_any_text(line: Line) -> None:
     dialect = load(line.game)
     traits = {*dialect.trait_of, "STATS", "SIDE"}
     meaning = _read(line.game, line.on or "", line.text)[0]
-    for sentence in parser_of(dialect).lexicon.sentences(SourceText(line.text), 0, len(line.text), []):
+    for sentence in sentences_in(parser_of(dialect).lexicon, SourceText(line.text), 0, len(line.text), []):
         before = ""
         for token in sentence.tokens:
             span = Span(token.start_pos or 0, token.end_pos or 0)

@@ -8,8 +8,8 @@ from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError
 from grammar.language.source import SourceText
-from grammar.language.words.lexicon import IN_PARENTHESES
 from grammar.language.words.nearest import distance, nearest, with_words_of
+from grammar.language.words.splitting import IN_PARENTHESES
 
 _MODES = "Choose one — • Draw a card. • Gain 2 KL."
 _BOTH = "If you control 2+ Shards, you may choose both modes instead of one."

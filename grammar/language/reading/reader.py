@@ -29,8 +29,8 @@ from grammar.language.source import SourceText, Span, paragraphs_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.this_way import check_this_way
 from grammar.language.words.english import capital
-from grammar.language.words.lexicon import Sentence, Unknown
 from grammar.language.words.look_alikes import look_alike
+from grammar.language.words.splitting import Sentence, Unknown, sentences_in
 
 MOST_FINDINGS: Final = 20
 """At most this many errors of one text are listed; the last one says how many more there are."""
@@ -183,7 +183,7 @@ class Reader:
         if named is not None:
             self.findings.append(named)
             span = Span(named.span.end, span.end)
-        sentences = self.parser.lexicon.sentences(self.source, span.start, span.end, self.findings)
+        sentences = sentences_in(self.parser.lexicon, self.source, span.start, span.end, self.findings)
         read: list[Read] = []
         for sentence in sentences:
             if sentence.unknown:
@@ -412,7 +412,7 @@ class Reader:
         if not self.budget.spend(len(text)):
             return None
         reader = self._quiet(text + ".")
-        sentences = self.parser.lexicon.sentences(reader.source, 0, len(text) + 1, reader.findings)
+        sentences = sentences_in(self.parser.lexicon, reader.source, 0, len(text) + 1, reader.findings)
         if reader.findings or any(each.unknown for each in sentences):
             return Trial(False)
         try:

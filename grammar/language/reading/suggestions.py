@@ -19,8 +19,9 @@ from lark.exceptions import UnexpectedToken
 from grammar.language.reading.tree_from_text import Parser, with_subjects
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import an, capital, common_words, function_words
-from grammar.language.words.lexicon import NUMBER_WORDS, SPLIT, Sentence, Unknown
+from grammar.language.words.lexicon import NUMBER_WORDS, SPLIT
 from grammar.language.words.nearest import distance, nearest
+from grammar.language.words.splitting import Sentence, Unknown, sentences_in
 
 MOST_TRIALS: Final = 240
 """How many times words of one text are reread in search of suggestions."""
@@ -146,7 +147,7 @@ class Suggestions:
         """Return the word in the number that the preceding words require: Charges for "two God Carge"."""
         start, end = self.sentence.span
         text = self.source.text[start : span.start] + word + self.source.text[span.end : end]
-        sentences = self.parser.lexicon.sentences(SourceText(text), 0, len(text), [])
+        sentences = sentences_in(self.parser.lexicon, SourceText(text), 0, len(text), [])
         tokens = [token for each in sentences for token in each.tokens]
         first = span.start - start
         for at, token in enumerate(tokens):
@@ -236,7 +237,7 @@ class Suggestions:
         if not self.budget.spend(end - start):
             return 0
         text = self.source.text[start : span.start] + candidate + self.source.text[span.end : end]
-        sentences = self.parser.lexicon.sentences(SourceText(text), 0, len(text), [])
+        sentences = sentences_in(self.parser.lexicon, SourceText(text), 0, len(text), [])
         if len(sentences) != 1:
             return 0
         stop = span.start - start + len(candidate)

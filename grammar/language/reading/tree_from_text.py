@@ -23,16 +23,9 @@ from grammar.language.reading.parse_tables import parser_for
 from grammar.language.shared_sentences import NEVER_SAID
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
-from grammar.language.words.lexicon import (
-    IN_PARENTHESES,
-    TOKEN_NAME,
-    UNKNOWN,
-    DuplicateWord,
-    Lexicon,
-    Sentence,
-    Unknown,
-)
+from grammar.language.words.lexicon import DuplicateWord, Lexicon
 from grammar.language.words.nearest import nearest, with_words_of
+from grammar.language.words.splitting import IN_PARENTHESES, TOKEN_NAME, UNKNOWN, Sentence, Unknown
 
 _MOST_BEGINNINGS: Final = 12
 """Words that can begin a sentence are listed only up to this many; more help nobody."""

@@ -24,6 +24,7 @@ from grammar.language.explain import explain
 from grammar.language.reading.parse_tables import built
 from grammar.language.source import SourceText
 from grammar.language.words.lexicon import DuplicateWord, WordLexer
+from grammar.language.words.splitting import sentences_in
 
 FOLDER = Path(__file__).parents[3] / "grammar" / "essentia"
 ON = "Terrain"
@@ -78,7 +79,7 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(es: Dialect) -> None
 
     for name, function in es.rules.items():
         text = function.__doc__ or ""
-        (sentence,) = lexicon.sentences(SourceText(text), 0, len(text), [])
+        (sentence,) = sentences_in(lexicon, SourceText(text), 0, len(text), [])
         assert any(name in read(sentence.tokens, origin) for origin in origins[name]), (name, text)
 
 
