@@ -15,11 +15,12 @@ from grammar.ir.abilities import Cannot
 from grammar.ir.operations import Forbid
 from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import check, stays_in_play
-from grammar.language.dialect import CardType, PhraseHint, WordHint
+from grammar.language.dialect import CardType, WordHint
 from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
 from grammar.language.meaning.who import placed
+from grammar.language.reading.hints import about
 from grammar.language.reading.join_sentences import Draft, Read, join
 from grammar.language.reading.nearest_form import nearest_form
 from grammar.language.reading.players import whose_is_known
@@ -347,7 +348,7 @@ class Reader:
                 for hint in self.parser.dialect.phrases
                 for match in hint.matches(text, span.start, span.end)
             ]
-            self._phrases = span, [(at, _about(hint, match, span.start)) for at, hint, match in found]
+            self._phrases = span, [(at, about(hint, match, span.start)) for at, hint, match in found]
         return next((said for at, said in self._phrases[1] if at.start <= place < at.end), None)
 
     def _own_name(self, token: Token) -> Finding | None:
@@ -485,29 +486,6 @@ class Reader:
             if unreadable and readable and (each.code, each.message) not in later:
                 return False
         return True
-
-
-_DETERMINERS = frozenset(
-    ("a", "adjacent", "all", "an", "another", "each", "it", "other", "target", "that", "this", "up", "your")
-)
-"""Words that begin with a capital only at the beginning of a sentence; names of types always do."""
-
-
-def _about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
-    """Return the finding about a phrase of other games, in a sentence that starts at `begin`."""
-    begins = match.start() == begin and match[0][0].isupper()
-
-    def part(group: re.Match[str]) -> str:
-        words = match[int(group[1])] or ""
-        moved = begins and match.start(int(group[1])) == begin  # it may stand later in the sentence now
-        small = moved and words.split(" ")[0].lower() in _DETERMINERS
-        return words[0].lower() + words[1:] if small else words
-
-    instead = None if hint.instead is None else re.sub(r"\\(\d)", part, hint.instead)
-    if instead and begins:
-        instead = capital(instead)
-    span = Span(*match.span())
-    return Finding("CT102", hint.message, span, (), instead, hint.rule, example=hint.example)
 
 
 def _ends_in_quoted_stop(sentence: Sentence) -> bool:
