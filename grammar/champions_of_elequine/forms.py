@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -69,9 +70,14 @@ def _is_sent(c: Context, node: MoveCards) -> None:
         raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
 
 
-def _is_no_champion(c: Context) -> None:
-    if c.on is not None and "Champion" in c.on:
-        raise Refused("CT308", "texts can't put a Champion into a cache", rule="COE-8.7.8")
+def _not_into(zone: str) -> Callable[[Context], None]:
+    """Return the check of a cost that puts its own card into a zone."""
+
+    def check(c: Context) -> None:
+        if c.on is not None and "Champion" in c.on:
+            raise Refused("CT308", f"texts can't put a Champion into a {zone}", rule="COE-8.7.8")
+
+    return check
 
 
 VERBS: Final = (
@@ -90,14 +96,14 @@ VERBS: Final = (
         MoveCards,
         fixed={"zone": CACHE},
         check=_is_sent,
-        cost=moves(CACHE, check_this=_is_no_champion),
+        cost=moves(CACHE, check_this=_not_into("cache")),
         who="",
         rule="COE-1.2.6",
     ),
     replace(READY, check=_turned("ready")),
     # what is activated rests its card: [COE-8.10.2a]
     replace(EXHAUST, check=_turned("exhausted"), cost=replace(EXHAUST_COST, this=None)),
-    replace(RETURN, cost=replace(RETURNED, this=None, others=None)),
+    replace(RETURN, cost=replace(RETURNED, check_this=_not_into("hand"))),
 )
 EFFECTS: Final = (
     Form("effect", DEAL, DealDamage, {"lasting": False}, check=lambda c, node: hurt(c, node.to)),

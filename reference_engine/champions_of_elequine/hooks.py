@@ -30,6 +30,7 @@ HOOKS: Final = Hooks[State](
     destination=zone_changes.destination,
     drop_attachments=archiving.archive_equipment,
     spared={PlayCards: colours.lacks_colour},
+    stays=zone_changes.stays,
     payments_to_choose=paying.payments_to_choose,
     ask_payment=paying.ask_payment,
     limit_of=activating.limit_of,

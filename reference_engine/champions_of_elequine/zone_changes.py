@@ -5,7 +5,7 @@ from reference_engine.champions_of_elequine.citing.zones import rules_of_zone
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.play.waiting import withdraw
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.zones import PARTY, RESOURCE_AREA
+from reference_engine.champions_of_elequine.zones import ARCHIVE, PARTY, RESOURCE_AREA
 from reference_engine.interpreter.zones import RESOLVING
 
 
@@ -29,6 +29,11 @@ def destination(
     if state.zone[number] == RESOLVING:
         withdraw(state, number)
     return zone, rules
+
+
+def stays(state: State, number: int, zone: int) -> bool:
+    """[COE-8.7.8] Return whether a card is a Champion, which a cost can only put into the archive."""
+    return zone != ARCHIVE and bool(state.definition[number].is_champion)
 
 
 def on_enter(state: State, number: int) -> None:

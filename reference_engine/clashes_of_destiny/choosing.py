@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
 from grammar.clashes_of_destiny.parts import UnnamedUnit
-from grammar.ir.costs import MoveMatching
 from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.state import State
@@ -55,9 +54,14 @@ def is_shrine_in_play(state: State, number: int) -> bool:
 
 SPARED: Final[Mapping[type, Callable[[State, int], bool]]] = {
     **dict.fromkeys(
-        (Destroy, GainControl, MoveCards, MoveMatching, PutOnBottom, PutOnTop, ShuffleIn),
+        (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn),
         is_leader_in_play,
     ),
     **dict.fromkeys((MoveUnit, Push, Swap, Teleport), is_shrine_in_play),
 }
-"""[CD-9.3.4, CD-10.8.1] By operation, or cost: whether it skips an object."""
+"""[CD-9.3.4, CD-10.8.1] By operation: whether it skips an object."""
+
+
+def stays(state: State, number: int, _zone: int) -> bool:
+    """[CD-9.3.4] Return whether a card is a Hero or Shrine on the board, which no cost takes from there."""
+    return is_leader_in_play(state, number)

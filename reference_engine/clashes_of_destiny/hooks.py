@@ -23,6 +23,7 @@ HOOKS: Final = Hooks[State](
     sees_setup=True,  # CD-3.2.7
     toughness="hp",
     spared=choosing.SPARED,
+    stays=choosing.stays,
     exiling=Exiling(event=""),
     most_objects=OBJECTS_MOST,
     resources=RESOURCES,

@@ -75,7 +75,9 @@ class Hooks(Generic[S]):
     toughness: str = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
     spared: Mapping[type, Callable[[S, int], bool]] = field(default_factory=dict)
-    """By operation on objects, or cost: whether it skips an object, which then can't be chosen either."""
+    """By operation on objects: whether it skips an object, which then can't be chosen either."""
+    stays: Callable[[S, int, int], bool] = default.no
+    """Whether an object can't be put into a zone as a cost."""
     going_first: frozenset[type] = frozenset()
     """The kinds of triggers that go before others of the same moment."""
     preventing: type = NoneType

@@ -175,8 +175,8 @@ def can_move(state: CardState, player: int, number: int, wanted: MoveMatching) -
     able = matching(state, wanted.filter, player, number)
     if wanted.filter.zone is not None:
         return [n for n in able if n != number]
-    zone, spared = state.zoning.numbers[wanted.zone], state.hooks.spared.get(MoveMatching)
-    return [n for n in able if can_go(state, n, zone) and not (spared and spared(state, n))]
+    zone = state.zoning.numbers[wanted.zone]
+    return [n for n in able if can_go(state, n, zone) and not state.hooks.stays(state, n, zone)]
 
 
 GIVEN: Final[Mapping[type, Callable[[CardState, int, int, Any], list[int]]]] = {

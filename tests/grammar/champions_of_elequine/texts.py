@@ -1043,7 +1043,34 @@ WRITTEN: Final[tuple[Text, ...]] = (
 )
 """What a designer plainly writes next."""
 
-TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN, *HISTORY)
+COSTS: Final[tuple[Text, ...]] = (
+    (
+        "an ally returned as a cost",
+        "Arsenal",
+        "Return 1 ally to your hand: Draw 2 cards.",
+        (AdditionalCost((MoveMatching(ALLIES, "hand"),)), does(draw(2))),
+    ),
+    (
+        "another ally returned as a cost",
+        "Acolyte",
+        "Return another ally to your hand: Draw 1 card.",
+        (Activated((MoveMatching(of(C, "you", other=True), "hand"),), (draw(1),)),),
+    ),
+    (
+        "this returned as a cost",
+        "Acolyte",
+        "Return this Acolyte to its owner's hand: Draw 1 card.",
+        (Activated((MoveThis("hand"),), (draw(1),)),),
+    ),
+    (
+        "another ally cached as a cost",
+        "Acolyte",
+        "Cache another ally: Draw 1 card.",
+        (Activated((MoveMatching(of(C, "you", other=True), "cache"),), (draw(1),)),),
+    ),
+)
+"""Costs that are made from the verb."""
+TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN, *HISTORY, *COSTS)
 
 REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     (
@@ -1177,6 +1204,9 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
         "Passive: This Acolyte cannot be attacked while the attacker is Staggered.",
         "COE-9.1.4",
     ),
+    ("CT308", "Champion", "Return this Champion to its owner's hand: Draw 1 card.", "COE-8.7.8"),
+    ("CT308", "Acolyte", "Whenever you archive a card, draw 1 card.", "COE-1.2.5"),
+    ("CT308", "Acolyte", "When an ally is cached, draw 1 card.", "COE-1.2.6"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
 
