@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.costs import MoveThis
-from grammar.ir.operations import Discard
 from grammar.ir.selectors import All, Choice, Target
 from grammar.ir.triggers import AttacksUnit, Enters, IsAttacked, Leaves
 from grammar.kudurru_kings.meaning import acts
@@ -39,9 +38,8 @@ from grammar.language.forms.instructions import affects
 from grammar.language.forms.verb import Verb
 from grammar.language.forms.verbs import DISCARD
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning import instructions
 from grammar.language.meaning.parts import some
-from grammar.language.meaning.who import in_play, who_and_rest
+from grammar.language.meaning.who import in_play
 
 
 def _is_moved(_c: Context, node: MoveHeat) -> None:
@@ -67,15 +65,6 @@ def _is_defeated(_c: Context, node: Defeat) -> None:
         raise Refused("CT308", "only units can be defeated; say 'discard'", rule="KK-9.9.8")
 
 
-def _discard(c: Context, *parts: Any) -> Discard:
-    """discard 1 card"""
-    _, (_, filter, *_) = who_and_rest(c, parts)
-    if filter.zone is None and not c.unplaced:
-        message = "say which card in play is discarded, or that it is in a hand"
-        raise Refused("CT308", message, suggestion="discard target ...")
-    return instructions.discard(c, *parts)
-
-
 def _is_heated(_c: Context, node: HeatThis) -> None:
     some(node.amount)
 
@@ -84,7 +73,7 @@ _HAS_HEAT: Final = affects("have Heat")
 
 VERBS: Final = (
     Verb("defeat", Defeat, PlayerDefeats, acts.is_defeated, what="{to:what}", check=_is_defeated),
-    replace(DISCARD, does=_discard),
+    replace(DISCARD, does=acts.discard),
 )
 COSTS: Final = (
     Form("cost", "discard {this}", MoveThis, {"zone": "discard"}),

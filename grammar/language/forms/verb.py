@@ -113,23 +113,23 @@ def moves(
 class Verb:
     """What players do to objects. Its sentences are forms: they are read and printed from this declaration.
 
-        Verb("nullify", Nullify, done=IsNullified, cost=moves("null_zone"), check=_is_nullified)
+        Verb("exile", Exile, done=IsExiled, cost=moves("exile"), check=_is_exiled)
 
     | Part | Sentence |
     |---|---|
-    | `does` | Nullify target Relic. You may nullify a Relic. |
-    | `by` | Whenever you nullify a Relic, ... If you nullified a Relic this turn, ... |
-    | `done` | When this Relic is nullified, ... If a Relic was nullified this turn, ... |
-    | `cost` | Nullify another Relic you control: ... |
-    | always | This Relic can't be nullified. |
-    | `instead` | If a Relic would be nullified, return it to its owner's hand instead. |
+    | `does` | Exile target Item. You may exile an Item. |
+    | `by` | Whenever you exile an Item, ... If you exiled an Item this turn, ... |
+    | `done` | When this Item is exiled, ... If an Item was exiled this turn, ... |
+    | `cost` | Exile another Item you control: ... |
+    | always | This Item can't be exiled. |
+    | `instead` | If an Item would be exiled, return it to its owner's hand instead. |
 
     A sentence whose part is missing is read and refused: it can't be said yet. So is a restriction of which
-    the game's `verb` words don't include "be_nullified".
+    the game's `verb` words don't include "be_exiled".
     """
 
     word: str
-    """As you do it: "nullify"."""
+    """As you do it: "exile"."""
     does: Meaning | None = None
     """The instruction; None if it has a form of its own."""
     by: Meaning | None = None
@@ -154,7 +154,7 @@ class Verb:
 
     @property
     def done_to(self) -> str:
-        """nullified: what an object is after it"""
+        """exiled: what an object is after it"""
         return participle(self.word)
 
     @property
