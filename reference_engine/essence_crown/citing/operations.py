@@ -71,10 +71,16 @@ CARRIES: Final = {
         "ask_discard": ("EC-10.2.4a", "EC-R65"),
         "answer_discard": ("EC-10.1.9", "EC-10.2.4a", "EC-R65"),
     },
-    "interpreter.operations.shown": dict.fromkeys(
-        ("look_at_top", "look", "reveal_top", "ask_pick", "in_turn", "cards_shown", "them", "show"),
-        ("EC-10.4.7",),
-    ),
+    "interpreter.operations.shown": {
+        "look_at_top": ("EC-10.4.7",),
+        "look": ("EC-10.4.7",),
+        "reveal_top": ("EC-10.4.7",),
+        "ask_pick": ("EC-10.4.7",),
+        "in_turn": ("EC-10.4.7",),
+        "cards_shown": ("EC-10.4.7",),
+        "them": ("EC-10.4.7",),
+        "show": ("EC-10.4.7",),
+    },
     "interpreter.operations.decks": {
         "mill": ("EC-10.4.7",),
         "sort": ("EC-10.4.7",),
