@@ -133,7 +133,7 @@ def _sum_up(book: Game, count: int) -> None:
     out(f"{book.title}: nothing is missing")
     if book.is_draft:
         out(f'to publish it, remove stage = "draft" from spec/{book.name}/game.toml, then:')
-        for command in ("cardlaw rules issue", "python -m tests.grammar.write_vectors", "make test"):
+        for command in ("cardlaw rules issue", "make test"):
             out(f"  {command}")
     if not (ROOT / "conformance" / book.name / proof.FILE).is_file():
         out(f"hint: find rules that no scenario protects with cardlaw prove --game {book.name}")

@@ -18,7 +18,7 @@ TEXTS = [
     *(
         (game, on, text)
         for game in with_tables()
-        for on, text in (*tables_of(game).wrong, *(row[1:] for row in tables_of(game).refused))
+        for on, text in (*tables_of(game).wrong, *((row.on, row.text) for row in tables_of(game).refused))
     ),
     *(
         (game, each.on, each.wrong)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from itertools import product
-from pathlib import Path
 
 import pytest
 from lark import Token
 
-from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError, Refused
@@ -16,10 +14,13 @@ from grammar.language.reading.agreement import Agreement
 from grammar.language.reading.suggestions import Suggestions
 from grammar.language.source import SourceText
 from grammar.language.words.splitting import sentences_in
-from tests.grammar.sentences.all import SENTENCES
+from tests.grammar.tables import designer_lines, tables_of
 
-LINES = values_of((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
-TEXTS = sorted({text for _, _, text, _ in SENTENCES} | {row["line"] for row in LINES if "refused" not in row})
+LINES = designer_lines("essence_crown")
+TEXTS = sorted(
+    {text for _, _, text, _ in tables_of("essence_crown").accepted}
+    | {row["line"] for row in LINES if "refused" not in row}
+)
 SUBJECTS = {
     "you": False,
     "each player": True,

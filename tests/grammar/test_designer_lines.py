@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError
 from grammar.language.explain import explain
+from tests.grammar.tables import designer_lines
 
-LINES: list[dict[str, Any]] = values_of(
-    (Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8")
-)
+LINES = designer_lines("essence_crown")
 
 
 def test_the_table_is_whole() -> None:

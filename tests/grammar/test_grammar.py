@@ -36,7 +36,7 @@ from grammar.language.words.lexicon import DuplicateWord, WordLexer
 from grammar.language.words.splitting import sentences_in
 from tests.grammar.examples import in_essence_crown
 from tests.grammar.quiet import is_refused
-from tests.grammar.sentences.all import SENTENCES
+from tests.grammar.tables import tables_of
 
 TYPES = ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Essence")
 
@@ -249,7 +249,7 @@ def test_what_is_read_can_be_written_and_read_again(text: str, on: str | None) -
 
 _EFFECTS = [
     (text, abilities[0].operations)
-    for _, on, text, abilities in SENTENCES
+    for _, on, text, abilities in tables_of("essence_crown").accepted
     if on == "Spell" and text.endswith(".") and len(abilities) == 1 and isinstance(abilities[0], Effect)
 ]
 """Texts that are an effect on a Spell, and their operations."""
@@ -373,7 +373,7 @@ def test_no_edit_of_a_word_of_the_sentences_goes_unnoticed(ec: Dialect) -> None:
     silent = []
     tried = 0
     used = set()
-    for name, on, text, abilities in SENTENCES:
+    for name, on, text, abilities in tables_of("essence_crown").accepted:
         for what, edited in _edits(text):
             tried += 1
             compiled = _compiled(edited, ec, (on,))
@@ -418,7 +418,7 @@ def test_typing_mistakes_are_refused_with_the_right_word_first(
     if of == "cards":
         texts = [(card.text, card.types) for card in shipped if card.text]
     else:
-        texts = [(text, (on,)) for _, on, text, _ in SENTENCES]
+        texts = [(text, (on,)) for _, on, text, _ in tables_of("essence_crown").accepted]
     tried = right = 0
     missed = []
     while tried < 800:

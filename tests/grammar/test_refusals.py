@@ -10,175 +10,14 @@ from grammar.language.errors import CODES, CardTextError
 from grammar.language.source import SourceText
 from grammar.language.words.nearest import distance, nearest, with_words_of
 from grammar.language.words.splitting import IN_PARENTHESES
+from tests.grammar.tables import Refused, phrases_of, tables_of
 
-_MODES = "Choose one — • Draw a card. • Gain 2 KL."
-_BOTH = "If you control 2+ Shards, you may choose both modes instead of one."
-
-REFUSED: list[tuple[str, str | None, str]] = [
-    ("CT101", "Spell", "Drawe a card."),
-    ("CT102", "Spell", "Destroy target creature."),
-    ("CT102", "Spell", "Put target Avatar into the graveyard."),
-    ("CT103", "Domain", "Avatars with Domain: Third Moon get +1 Power."),
-    ("CT104", "Spell", "Draw a card!"),
-    ("CT201", "Spell", "Draw card."),
-    ("CT308", "Spell", "Nullify all cards in an opponent's Crypt."),
-    ("CT308", "Spell", "If there are 5 or more cards in an opponent's Crypt, draw a card."),
-    ("CT102", "Spell", "Target Avatar gets +1/+1 this turn."),
-    ("CT202", "Spell", "Gain 3."),
-    ("CT203", "Spell", "Draw a card (from your deck)."),
-    ("CT104", "Spell", "Draw a card.."),
-    ("CT204", "Spell", "Draw a card (from your deck."),
-    ("CT204", "Rite", "Create a 3/3 Echo Avatar token with \"This Avatar can't block."),
-    ("CT301", "Spell", "Draw 0 cards."),
-    ("CT301", "Spell", "Draw 100 cards."),
-    ("CT301", "Spell", "Gain 4 God Charges."),
-    ("CT301", "Deity", "Spend 4 God Charges: Draw a card."),
-    ("CT301", "Spell", "Gain 32 KL."),
-    ("CT301", "Spell", f"Draw {'9' * 3000} cards."),
-    ("CT302", "Spell", "Lose 2 Essence."),
-    ("CT302", "Spell", "Target opponent loses 2 Essence and heal 2 Essence to your Deity."),
-    ("CT303", "Relic", "Exhaust this Avatar: Draw a card."),
-    ("CT303", "Relic", "When this Relic attacks, draw a card."),
-    ("CT304", "Spell", "Deal 3 Essence damage to target Avatar."),
-    ("CT304", "Spell", "Deal 3 damage to target Deity."),
-    ("CT305", "Spell", "Draw a card. If you do, gain 1 KL."),
-    ("CT306", "Spell", "Draw that many cards."),
-    ("CT306", "Relic", "When an Avatar you control dies, draw that many cards."),
-    ("CT306", "Spell", "Draw X cards."),
-    ("CT307", "Spell", "Destroy target Glow Glow Avatar."),
-    ("CT307", "Spell", "Destroy all Avatars you control you control."),
-    ("CT308", "Spell", "Destroy target Deity."),
-    ("CT308", "Relic", "Whenever you cast an Avatar, draw a card."),
-    ("CT308", "Relic", "Target Avatar gets +1 Power."),
-    ("CT312", "Spell", "Destroy target Avatar. That Relic's controller draws a card."),
-    ("CT308", "Spell", "Target Avatar's controller draws a card."),
-    ("CT308", "Spell", "Target Deity gets +1 Power this turn."),
-    ("CT308", "Spell", "Target Relic gets +1 Power this turn."),
-    ("CT303", "Spell", "Target Shard can't attack this turn."),
-    ("CT308", "Spell", "Exhaust target Deity. Nullify it."),
-    ("CT308", "Spell", "Choose one — • Draw a card. • Exhaust target Deity. Nullify it."),
-    ("CT308", "Spell", "Create a token that's a copy of target Domain."),
-    ("CT308", "Spell", "Create a token that's a copy of target Shard or Relic."),
-    ("CT308", "Relic", "At end of turn, create a token that's a copy of this Relic."),
-    ("CT308", "Spell", "Exhaust target Support. Create a token that's a copy of it."),
-    ("CT310", "Spell", "Put the rest into your Crypt."),
-    ("CT310", "Spell", "Exhaust target Avatar. Put an Avatar card from among them into your hand."),
-    ("CT310", "Spell", "Reveal the top card of your Veiled Deck. Put one of them into your hand."),
-    ("CT310", "Spell", "Reveal the top 3 cards of your Veiled Deck. Put the rest into your Crypt."),
-    ("CT310", "Spell", "Look at the top 3 cards of your Veiled Deck. Put one of them into your hand."),
-    (
-        "CT312",
-        "Spell",
-        "Look at the top 3 cards of your Veiled Deck. Put one into your hand. Put them back in any order.",
-    ),
-    ("CT301", "Spell", "Look at the top 2 cards of your Veiled Deck. Put two of them into your hand."),
-    ("CT308", "Spell", "Look at the top 3 cards of your Veiled Deck. Destroy one of them."),
-    (
-        "CT308",
-        "Spell",
-        "Look at the top 3 cards of your Veiled Deck. Nullify target Avatar card from among them.",
-    ),
-    ("CT308", "Spell", "Draw a card for each Avatar card from among them."),
-    ("CT308", "Spell", "Reveal target Avatar."),
-    (
-        "CT302",
-        "Spell",
-        "Look at the top 3 cards of target opponent's Veiled Deck. Put one of them into your hand "
-        "and the rest on top in any order.",
-    ),
-    (
-        "CT302",
-        "Spell",
-        "Target opponent looks at the top 3 cards of their Veiled Deck. Put one of them into your hand "
-        "and the rest on top in any order.",
-    ),
-    ("CT302", "Spell", "Reveal cards from the top of your Veiled Deck until they reveal a Rite card."),
-    (
-        "CT313",
-        "Spell",
-        "Reveal cards from the top of your Veiled Deck until you reveal an Avatar. Nullify it.",
-    ),
-    ("CT310", "Spell", "• Draw a card."),
-    ("CT310", "Spell", "Choose one — • Draw a card."),
-    ("CT311", "Spell", "Draw a card unless you control no Shards."),
-    ("CT401", "Relic", "Draw a card."),
-    ("CT402", "Spell", "Spend 1 God Charge: Draw a card."),
-    ("CT402", "Spell", "At the start of your turn, gain +1 KL this turn."),
-    ("CT402", "Spell", "Glow Avatars get +1 Power."),
-    ("CT402", "Relic", "God Code — Spend 1 God Charge: Draw a card."),
-    ("CT402", "Relic", "This card adds +2 KL instead of +1."),
-    ("CT403", "Deity", "As an additional cost to play this Deity, pay 1 Essence."),
-    ("CT403", "Deity", "Fast."),
-    ("CT307", "Spell", "Fast. Fast. Draw a card."),
-    ("CT403", "Spell", 'Create a 2/2 Echo Avatar token with "Fast."'),
-    ("CT403", "Token", "This card can't block."),
-    ("CT403", "Deity", "A Veiled Deck may include any number of copies of this card."),
-    ("CT308", "Shard", "A hand may include any number of copies of this card."),
-    ("CT301", "Shard", "A Veiled Deck may include up to 0 copies of this Shard."),
-    ("CT502", "Sorcery", "Draw a card."),
-    ("CT601", "Spell", "draw a card " * 500),
-    ("CT601", "Spell", "a " * 450),
-    ("CT602", "Spell", "Draw a\x00 card."),
-    ("CT602", "Spell", "Draw a\u202e card."),
-    ("CT603", "Spell", "Draw a card ((((((from your deck))))))."),
-    ("CT302", "Spell", "Target opponent heals 2 Essence to your Deity."),
-    ("CT302", "Spell", "Target opponent sacrifices an Avatar you control."),
-    ("CT302", "Spell", "If you have 3 or more cards in their hand, draw a card."),
-    ("CT302", "Relic", "Whenever an Avatar an opponent controls dies, return it to your hand."),
-    ("CT308", "Spell", "Each player draws a card, then exhausts an Avatar."),
-    (
-        "CT302",
-        "Spell",
-        "Target opponent loses 1 KL and deal 1 damage to target Avatar for each Shard they control.",
-    ),
-    ("CT312", "Spell", "Heal 2 Essence to their Deity."),
-    ("CT312", "Spell", "Each opponent loses 1 KL. Heal 2 Essence to their Deity."),
-    ("CT312", "Spell", "You may have target opponent lose 1 KL. That player draws a card."),
-    ("CT312", "Spell", "Exhaust target Relic or Support. Ready that Relic at end of turn."),
-    ("CT312", "Relic", "If an Avatar would be destroyed, return that Relic to its owner's hand instead."),
-    ("CT316", "Spell", "You may target opponent loses 1 KL."),
-    ("CT316", "Spell", "You may draw a card and target opponent loses 1 KL."),
-    ("CT316", "Spell", "Target opponent lose 1 KL."),
-    ("CT316", "Relic", "Whenever an Avatar die, draw a card."),
-    ("CT312", "Spell", "Each opponent loses 1 KL. They discard a card."),
-    ("CT312", "Spell", "Exhaust target Avatar. Destroy another target Avatar."),
-    ("CT308", "Spell", "Return a card from each player's Crypt to its owner's hand."),
-    ("CT316", "Spell", "Draw two card."),
-    ("CT316", "Spell", "Destroy all Avatar."),
-    ("CT316", "Spell", "Gain 1 God Charges."),
-    ("CT316", "Spell", "Nullify all cards from all Crypt."),
-    ("CT307", "Spell", f"{_MODES} Choose one — • Draw 2 cards. • Gain 3 KL."),
-    ("CT307", "Spell", f"{_MODES}\nGain 1 KL.\nChoose one — • Draw 2 cards. • Gain 3 KL."),
-    ("CT307", "Spell", f"{_MODES} {_BOTH} {_BOTH}"),
-    ("CT301", "Spell", f"Choose one or both — • Draw a card. • Gain 2 KL. • Draw 2 cards. {_BOTH}"),
-    ("CT301", "Spell", f"Choose one — • Draw a card. • Gain 2 KL. • Draw 2 cards. {_BOTH}"),
-    ("CT301", "Spell", f"Choose one or both — • Draw a card. • Gain 2 KL. {_BOTH}"),
-    ("CT301", "Spell", "Choose one or both — • Draw a card. • Gain 2 KL. • Draw 2 cards."),
-    ("CT314", "Spell", f"{_MODES} As an additional cost to cast this spell, pay 1 Essence."),
-    ("CT314", "Spell", f"{_MODES} Fast."),
-    ("CT312", "Spell", f"Exhaust target Avatar. {_MODES}\nNullify it."),
-    ("CT312", "Spell", "Choose one — • Exhaust target Avatar. • Draw a card.\nNullify it."),
-    ("CT312", "Spell", "Exhaust target Avatar. Choose one — • Nullify it. • Draw a card."),
-    ("CT312", "Avatar", "When this Avatar enters, exhaust target Avatar. It gets -1 Power this turn."),
-    ("CT312", "Spell", "Destroy target Avatar. If it's an Avatar with Power 3 or more, draw a card."),
-    ("CT312", "Relic", "Whenever an Avatar dies, if it's an Avatar with Power 3 or more, draw a card."),
-    ("CT312", "Spell", "Deal 3 damage to each Avatar. If it's a Glow Avatar, draw a card instead."),
-    ("CT306", "Spell", "Deal 3 damage to target Avatar. Heal that much Essence to your Deity."),
-    ("CT306", "Spell", "Draw 2 cards, then discard that many cards."),
-    ("CT306", "Spell", "Each opponent loses 1 KL. Gain that much KL."),
-    (
-        "CT312",
-        "Spell",
-        "Destroy target Avatar. If its controller has 5 or less Essence, they lose 1 Essence.",
-    ),
-    ("CT308", "Relic", "Whenever you nullify a card, draw a card."),
-    ("CT308", "Spell", "If an opponent destroyed an Avatar this turn, draw a card."),
-    ("CT308", "Relic", "Ready another Relic you control: Draw a card."),
-    ("CT308", "Relic", "Discard this Relic: Draw a card."),
-    ("CT308", "Relic", "When this Relic is discarded, draw a card."),
-    ("CT308", "Relic", "Shards you control can't be sacrificed."),
-    ("CT308", "Relic", "If a Shard you control would be nullified, return it to its owner's hand instead."),
-]
+REFUSED = (
+    *tables_of("essence_crown").refused,
+    Refused("CT301", "Spell", f"Draw {'9' * 3000} cards."),
+    Refused("CT601", "Spell", "draw a card " * 500),
+    Refused("CT601", "Spell", "a " * 450),
+)
 
 
 @pytest.mark.parametrize(("code", "on", "text"), REFUSED)
@@ -223,98 +62,12 @@ def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion
     assert (caught.value.findings[0].suggestion or "") == suggestion
 
 
-PHRASES: list[tuple[str, str, str]] = [
-    ("Relic", "Avatars you control get 1 Power.", "Avatars you control get +1 Power."),
-    ("Avatar", "This Avatar gets 1 Power.", "This Avatar gets +1 Power."),
-    (
-        "Spell",
-        "Prevent the next 3 damage to target Avatar this turn.",
-        "Prevent the next 3 damage that would be dealt to target Avatar this turn.",
-    ),
-    ("Spell", "Target Avatar gets +1/+2 this turn.", "Target Avatar gets +1 Power and +2 Guard this turn."),
-    ("Relic", "Other Avatars get -1/-0.", "Other Avatars get -1 Power and -0 Guard."),
-    ("Spell", "Avatars you control get 2 Guard this turn.", "Avatars you control get +2 Guard this turn."),
-    (
-        "Relic",
-        "Whenever a Shard enters your Shard Row, draw a card.",
-        "Whenever a Shard you control enters the Shard Row, draw a card.",
-    ),
-    (
-        "Relic",
-        "Whenever another Shard enters the Shard Row under your control, draw a card.",
-        "Whenever another Shard you control enters the Shard Row, draw a card.",
-    ),
-    (
-        "Avatar",
-        "Whenever this Avatar becomes blocked, draw a card.",
-        "Whenever this Avatar is blocked, draw a card.",
-    ),
-    ("Avatar", "When this Avatar comes into play, draw a card.", "When this Avatar enters, draw a card."),
-    ("Avatar", "This Avatar can not block.", "This Avatar can't block."),
-    ("Spell", "Sacrifice a creature.", "Sacrifice an Avatar."),
-    (
-        "Relic",
-        "At the beginning of your upkeep, draw a card.",
-        "At the start of your turn, draw a card.",
-    ),
-    ("Spell", "Destroy all Avatars with 2 or less Guard.", "Destroy all Avatars with Guard 2 or less."),
-    ("Spell", "Untap all your Avatars.", "Untap all Avatars you control."),
-    (
-        "Relic",
-        "Once per turn, whenever you lose Essence, gain 1 KL.",
-        "The first time each turn you lose Essence, gain 1 KL.",
-    ),
-    ("Spell", "Mill 3 cards.", "Put the top 3 cards of your Veiled Deck into your Crypt."),
-    (
-        "Spell",
-        "Target player mills two cards.",
-        "Target player puts the top two cards of their Veiled Deck into their Crypt.",
-    ),
-    (
-        "Relic",
-        "Whenever an opponent's Avatar dies, gain 1 KL.",
-        "Whenever an Avatar an opponent controls dies, gain 1 KL.",
-    ),
-    (
-        "Relic",
-        "Whenever an opponent's Relic is sacrificed, draw a card.",
-        "Whenever a Relic an opponent controls is sacrificed, draw a card.",
-    ),
-    (
-        "Relic",
-        "Whenever you cast your first Spell each turn, draw a card.",
-        "The first time each turn you cast a Spell, draw a card.",
-    ),
-    ("Relic", "Your Spells cost 1 less KL.", "Spells you play cost 1 less KL."),
-    ("Spell", "Destroy target enemy Avatar.", "Destroy target Avatar an opponent controls."),
-    ("Spell", "Exhaust each opposing Avatar.", "Exhaust each Avatar an opponent controls."),
-    ("Avatar", "When this Avatar enters play, draw a card.", "When this Avatar enters, draw a card."),
-    ("Spell", "Choose one: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
-    ("Spell", "Choose one of: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
-    (
-        "Spell",
-        "Choose one or both: • Draw a card. • Gain 2 KL.",
-        "Choose one or both — • Draw a card. • Gain 2 KL.",
-    ),
-    (
-        "Spell",
-        "Choose one of the following — • Draw a card. • Gain 2 KL.",
-        "Choose one — • Draw a card. • Gain 2 KL.",
-    ),
-    ("Spell", "Choose a mode: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
-    ("Spell", "Choose one • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
-    (
-        "Spell",
-        "You may choose one — • Draw a card. • Gain 2 KL.",
-        "Choose up to one — • Draw a card. • Gain 2 KL.",
-    ),
-    ("Spell", "Choose one — • Draw a card; or • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
-    ("Spell", "Choose 1:\n- Draw a card.\n- Gain 2 KL.", "Choose 1 —\n- Draw a card.\n- Gain 2 KL."),
-]
+PHRASES: list[dict[str, str]] = phrases_of("essence_crown")
 
 
-@pytest.mark.parametrize(("on", "wrong", "right"), PHRASES)
-def test_a_phrase_of_other_games_is_fixed(ec: Dialect, on: str, wrong: str, right: str) -> None:
+@pytest.mark.parametrize("row", PHRASES, ids=lambda row: row["wrong"])
+def test_a_phrase_of_other_games_is_fixed(ec: Dialect, row: dict[str, str]) -> None:
+    on, wrong, right = row["on"], row["wrong"], row["right"]
     source = SourceText(wrong)
     with pytest.raises(CardTextError) as caught:
         compile_text(source, ec, on)
@@ -327,7 +80,7 @@ def test_a_phrase_of_other_games_is_fixed(ec: Dialect, on: str, wrong: str, righ
 
 
 def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
-    wrong = [line for _, line, _ in PHRASES]
+    wrong = [row["wrong"] for row in PHRASES]
     wrong += [
         "When this enters, draw a card.",
         "Exhaust: Gain 1 KL.",

@@ -7,57 +7,23 @@ from typing import Any
 import pytest
 
 from grammar.champions_of_elequine.dialect import REMINDERS, load
-from grammar.ir.codec import from_json, to_json
 from grammar.ir.tree import nodes_in
-from grammar.language.compile import compile_text, text_of
+from grammar.language.compile import compile_text
 from grammar.language.errors import CardTextError
-from spec.book.rulebook import load_all
-from tests.grammar.champions_of_elequine.texts import REFUSED, TEXTS
-
-IDS = [name for name, *_ in TEXTS]
+from tests.grammar.tables import tables_of
 
 
 def meaning(text: str, on: str) -> tuple[Any, ...]:
     return compile_text(text, load(), on).abilities
 
 
-@pytest.mark.parametrize(("_name", "on", "text", "abilities"), TEXTS, ids=IDS)
-def test_a_text_means_what_the_table_says(
-    _name: str, on: str, text: str, abilities: tuple[object, ...]
-) -> None:
-    compiled = compile_text(text, load(), on)
-    assert compiled.abilities == abilities
-    assert compiled.warnings == ()
-
-
-@pytest.mark.parametrize(("_name", "on", "_text", "abilities"), TEXTS, ids=IDS)
-def test_its_wording_means_the_same(_name: str, on: str, _text: str, abilities: tuple[object, ...]) -> None:
-    wording = text_of(abilities, load(), on)
-    assert meaning(wording, on) == abilities
-    assert text_of(meaning(wording, on), load(), on) == wording
-
-
-@pytest.mark.parametrize(("_name", "_on", "_text", "abilities"), TEXTS, ids=IDS)
-def test_its_data_are_the_same(_name: str, _on: str, _text: str, abilities: tuple[object, ...]) -> None:
-    nodes = load().nodes
-    assert tuple(from_json(to_json(each, nodes), nodes) for each in abilities) == abilities
-
-
-@pytest.mark.parametrize(("code", "on", "text", "_rule"), REFUSED, ids=[text for _, _, text, _ in REFUSED])
-def test_a_text_is_refused_with_one_error(code: str, on: str, text: str, _rule: str) -> None:
-    with pytest.raises(CardTextError) as refused:
-        meaning(text, on)
-    assert [finding.code for finding in refused.value.findings] == [code]
-
-
-def test_the_rules_of_refused_texts_exist() -> None:
-    books = load_all()
-    assert [rule for *_, rule in REFUSED if books.rule(rule).id != rule] == []
-
-
 def test_every_own_node_is_in_the_table() -> None:
     own = {node for node in load().nodes.all if "champions" in node.__module__}
-    seen = {type(node) for *_, abilities in TEXTS for node in nodes_in(abilities)}
+    seen = {
+        type(node)
+        for *_, abilities in tables_of("champions_of_elequine").accepted
+        for node in nodes_in(abilities)
+    }
     assert {node.__name__ for node in own - seen} == set()
 
 

@@ -39,51 +39,28 @@ from grammar.ir.codec import from_json, to_json
 from grammar.ir.node_table import BadNode
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect, load
-from grammar.language.errors import CODES, CardTextError, Unprintable
+from grammar.language.errors import CardTextError, Unprintable
 from grammar.language.shipped import shipped_cards
-from tests.grammar.essentia.texts import INVENTED, OFFICIAL, REFUSED, TEXTS
+from tests.grammar.tables import tables_of
 from tests.grammar.test_grammar import _edits
 
 ON = "Terrain"
 
 
-@pytest.mark.parametrize(("text", "abilities"), [each[1:] for each in TEXTS], ids=[each[0] for each in TEXTS])
-def test_a_text_means(es: Dialect, text: str, abilities: tuple[object, ...]) -> None:
-    """The text compiles to its IR, whose canonical wording compiles to it again."""
-    compiled = compile_text(text, es, ON)
-    assert compiled.abilities == abilities
-    wording = text_of(compiled.abilities, es, ON)
-    again = compile_text(wording, es, ON)
-    assert again.abilities == abilities
-    assert again.warnings == ()
-    assert text_of(again.abilities, es, ON) == wording
-
-
 def test_the_shipped_terrains_are_those_of_the_tables(es: Dialect) -> None:
     """[ES-10.1.9] The hand-written table agrees with the shipped files; fmt would change nothing in them."""
-    by_text = {text: abilities for _, text, abilities in (*OFFICIAL, *INVENTED)}
+    by_text = {each.text: each.abilities for each in tables_of("essentia").accepted}
     by_text |= {
         "Move and attack forward or diagonally forward one space.": by_text[
             "Move and attack forward and diagonally forward one space."
         ]
     }
     shipped = shipped_cards("essentia")
-    assert {*by_text} - {card.text for card in shipped.values()} == {
-        "Move and attack forward and diagonally forward one space."
-    }
     for card in shipped.values():
         assert card.types == (ON,)
         assert card.abilities == by_text[card.text], card.name
         assert text_of(card.abilities, es, ON, card.name) == card.text
         assert compile_text(card.text, es, card.types).warnings == ()
-
-
-@pytest.mark.parametrize(("code", "text"), [each[:2] for each in REFUSED])
-def test_a_text_is_refused(es: Dialect, code: str, text: str) -> None:
-    with pytest.raises(CardTextError) as caught:
-        compile_text(text, es, ON)
-    assert caught.value.codes == (code,)
-    assert code in CODES
 
 
 @pytest.mark.parametrize(
@@ -117,7 +94,7 @@ def test_the_way_out_is_offered(es: Dialect, text: str, suggestion: str) -> None
 
 def test_messages_speak_of_terrains(es: Dialect) -> None:
     """No message of this game mentions cards."""
-    for _, text, _ in REFUSED:
+    for _, _, text in tables_of("essentia").refused:
         with pytest.raises(CardTextError) as caught:
             compile_text(text, es, ON)
         assert "card" not in str(caught.value).replace("(cardlaw", ""), text
@@ -130,7 +107,7 @@ def test_no_edit_of_a_word_goes_unnoticed(es: Dialect) -> None:
     """Drop, double or swap a word of any text in the tables: it is refused, or it means something else."""
     silent = []
     tried = 0
-    for name, text, abilities in TEXTS:
+    for name, _, text, abilities in tables_of("essentia").accepted:
         before = {warning.code for warning in compile_text(text, es, ON).warnings}
         for what, edited in _edits(text):
             tried += 1
