@@ -15,6 +15,7 @@ from grammar.ir.operations import (
     CreateTokens,
     Destroy,
     DiscardHand,
+    DiscardPicked,
     DivideDamage,
     ExtraTurn,
     GainControl,
@@ -38,7 +39,7 @@ WITHOUT: Final = {
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
-    **dict.fromkeys((Destroy, DiscardHand, DiscardCards, Sacrifice, SacrificeBy), _ARCHIVED),
+    **dict.fromkeys((Destroy, DiscardHand, DiscardPicked, DiscardCards, Sacrifice, SacrificeBy), _ARCHIVED),
     **dict.fromkeys((SacrificeThis, SacrificeMatching, Sacrifices, IsSacrificed), _ARCHIVED),
     AtEndOfTurn: Excluded(
         "a text can't wait for the end of a turn in Champions of El'Equine yet", "COE-7.1.6"

@@ -274,6 +274,24 @@ class Reveal:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Pick:
+    """Pick cards from those shown, for what follows; a single card becomes "it": "choose a Stone from it"."""
+
+    rule: ClassVar[str] = "LANG-7.29"
+    takes_shown: ClassVar[bool] = True
+    what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
+class DiscardPicked:
+    """The player who has revealed their hand discards the card picked: "they discard it"."""
+
+    rule: ClassVar[str] = "LANG-7.29"
+    who: Who
+    what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
 class InTurn:
     """Players do something one after another, each as "that player", because what one does takes time."""
 
@@ -436,6 +454,8 @@ CORE_OPERATIONS = (
     RevealUntil,
     RevealHand,
     Reveal,
+    Pick,
+    DiscardPicked,
     InTurn,
     PutOnBottom,
     PutOnTop,

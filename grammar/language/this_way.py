@@ -14,6 +14,7 @@ from grammar.ir.operations import (
     Destroy,
     Discard,
     DiscardHand,
+    DiscardPicked,
     DivideDamage,
     Draw,
     If,
@@ -36,7 +37,7 @@ OUTCOMES: Final[Mapping[type, tuple[Cause, ...]]] = {
     Sacrifices: _SACRIFICED,
     IsDealtDamage: (DealDamage, DivideDamage),
     Draws: (Draw,),
-    Discards: (Discard, DiscardHand),
+    Discards: (Discard, DiscardHand, DiscardPicked),
 }
 """By event: the instructions of all card games that bring it about before the next instruction."""
 _RULE: Final = "LANG-4.22"

@@ -8,12 +8,21 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from grammar.ir.amounts import Number
-from grammar.ir.operations import LookAtTop, PutOnTop, Reveal, RevealHand, RevealTop, RevealUntil
+from grammar.ir.operations import (
+    DiscardPicked,
+    LookAtTop,
+    Pick,
+    PutOnTop,
+    Reveal,
+    RevealHand,
+    RevealTop,
+    RevealUntil,
+)
 from grammar.ir.selectors import Among, Choice, Filter, Selection, Them, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import SHOWN, Part, TheRest, Whose, scaled, some
-from grammar.language.meaning.who import is_deck, placed, possessor, theirs, who_and_rest
+from grammar.language.meaning.who import doer, is_deck, placed, possessor, theirs, who_and_rest
 from grammar.language.words.english import an
 
 # --- looking and revealing ------------------------------------------------------------------------------
@@ -102,6 +111,22 @@ def reveal_until(c: Context, *parts: Any) -> RevealUntil:
     return RevealUntil(who, filter)
 
 
+def pick(c: Context, what: Selection) -> Pick:
+    """you choose a Stone card from it"""
+    if not isinstance(what, Among):
+        message = "name the target where something happens to it, or say '... from among them'"
+        raise Refused("CT308", message, rule="LANG-7.29")
+    return Pick(what)
+
+
+def discard_picked(c: Context, who: Who, what: Selection) -> DiscardPicked:
+    """they discard it"""
+    who = doer(c, who)
+    if who == "you":
+        raise Refused("CT201", "say where the card goes: 'put it into your ...'")
+    return DiscardPicked(who, what)
+
+
 def put_back(c: Context, *said: Any) -> PutOnTop:
     """put them back in any order"""
     c.uses_shown = True
@@ -178,6 +203,11 @@ def among_them(c: Context) -> Part:
     """from among them"""
     c.uses_shown = True
     return "zone", ("any", SHOWN)
+
+
+def from_it(c: Context) -> Part:
+    """from it"""
+    return among_them(c)
 
 
 def revealed_this_way(c: Context) -> Part:

@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from grammar.ir.amounts import Number
-from grammar.ir.operations import AtEndOfTurn, InTurn, LookAtTop, RevealTop, RevealUntil
+from grammar.ir.operations import (
+    AtEndOfTurn,
+    DiscardPicked,
+    InTurn,
+    LookAtTop,
+    RevealHand,
+    RevealTop,
+    RevealUntil,
+)
 from grammar.ir.selectors import Among, Filter, Them, Who
 from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
@@ -29,6 +37,8 @@ class _Group:
     """Whether only that player sees them."""
     in_deck: bool
     """Whether they are in a deck, where they need a place."""
+    in_hand: bool
+    """Whether they are the cards of a hand."""
     are_yours: bool
     count: int | None
     """How many there are, if the text says it by a number."""
@@ -69,6 +79,9 @@ def _follow(
                 _refuse_unused(group, context)
             group = _group_of(operation)
             continue
+        if isinstance(operation, DiscardPicked):
+            _check_discarded(group)
+            continue
         inner = [getattr(operation, name, ()) for name in ("then", "otherwise")]
         inner += getattr(operation, "modes", ())
         if any(inner):
@@ -95,6 +108,7 @@ def _group_of(operation: Shows) -> _Group:
         operation.who,
         is_private=isinstance(operation, LookAtTop),
         in_deck=isinstance(operation, (LookAtTop, RevealTop, RevealUntil)),
+        in_hand=isinstance(operation, RevealHand),
         are_yours=shows_yours(operation),
         count=count,
         picked=until,
@@ -131,6 +145,13 @@ def _checked(operation: object, what: Among | Them, group: _Group | None, contex
     return group
 
 
+def _check_discarded(group: _Group | None) -> None:
+    """[LANG-7.29] Refuse to discard anything but a card picked from a hand that its player has revealed."""
+    if group is None or not (group.in_hand and group.picked) or group.by == "you":
+        message = "they can discard only a card picked from the hand they have revealed"
+        raise Refused("CT308", message, rule="LANG-7.29")
+
+
 def is_same(who: Who, by: Who) -> bool:
     """Whether the player of an instruction is the one who has shown the cards."""
     return who == by or (who == "that_player" and by != "you" and by not in _SEVERAL_PLAYERS)
@@ -152,7 +173,7 @@ def one_after_another(operations: list[object]) -> list[object]:
         return operations
     who = operations[start].who  # type: ignore[attr-defined]
     last = max(
-        (at for at, each in enumerate(operations) if at > start and _selected(each)),
+        (at for at, each in enumerate(operations) if at > start and _is_by(each, who)),
         default=start,
     )
     if last == start:
@@ -161,6 +182,11 @@ def one_after_another(operations: list[object]) -> list[object]:
         raise Refused("CT302", "only those who look at cards can do this between", rule="LANG-7.25")
     then = _each_alone(tuple(operations[start : last + 1]), who)
     return [*operations[:start], InTurn(who, then), *one_after_another(operations[last + 1 :])]
+
+
+def _is_by(operation: object, who: Who) -> bool:
+    """Whether these players do something with the cards shown."""
+    return any(each.who == who for each in _selected(operation))
 
 
 def _by_several(operation: object) -> bool:

@@ -7,7 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.ir.operations import InTurn, LookAtTop, Reveal, RevealHand, RevealTop, RevealUntil
+from grammar.ir.operations import (
+    DiscardPicked,
+    InTurn,
+    LookAtTop,
+    Pick,
+    Reveal,
+    RevealHand,
+    RevealTop,
+    RevealUntil,
+)
 from grammar.ir.selectors import All, Among, Choice, Filter, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, how_much, is_one, verb
@@ -125,6 +134,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     RevealUntil: _reveal_until,
     RevealHand: _reveal_hand,
     Reveal: lambda p, n: f"reveal {p.everyone(n.what, 'from')}",
+    Pick: lambda p, n: f"choose {p.everyone(n.what)}",
+    DiscardPicked: lambda _p, n: f"{verb(n.who, 'discard')} it",
     InTurn: _in_turn,
     Among: _among,
     Them: _them,

@@ -16,6 +16,8 @@ TOKEN_NAME: Final = "TOKEN_NAME"
 """The terminal of a name that a text gives a token. A game declares it; its words are in no list."""
 IN_PARENTHESES: Final = ("once per game", "once per turn")
 """What a grammar rule may put in parentheses; anything else there is taken as a keyword's reminder."""
+_OTHERS: Final = "they"
+"""Begins a new sentence behind a semicolon: "you choose a card from it; they discard it"."""
 _BEGINS_THERE: Final = frozenset((said.split()[0],) for said in IN_PARENTHESES)
 _DEPTH: Final = 4
 """How deep parentheses may be nested."""
@@ -135,6 +137,9 @@ class _Splitter:
             return self._broken_term(at, entry)
         if word == ":" and not entry.phrases:
             self._costed = True
+        if word == ";" and self._tokens and self._word(at + 1).lower() == _OTHERS:
+            self._end(stopped=True)
+            return at + 1
         lower = self.lower[at]
         if lower in self.lexicon.owned and self._tokens and self._tokens[-1].lower().endswith(_OWNING):
             terminal, value = self.lexicon.owned[lower]

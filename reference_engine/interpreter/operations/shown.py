@@ -8,6 +8,7 @@ from grammar.ir.amounts import Number
 from grammar.ir.operations import Reveal
 from grammar.ir.selectors import Among, Filter, Them
 from grammar.ir.tree import nodes_in
+from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations.steps import Picking, Shown
 from reference_engine.interpreter.operations.texts import (
     amounts_for,
@@ -92,16 +93,31 @@ def reveal_until(state: CardState, frame: Frame, instruction: Instruction) -> No
 
 def reveal_hand(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.27] Show everyone the cards of hands."""
+    shown: list[int] = []
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         cards = tuple(state.zones[player][HAND])
         record_revealed(state, player, cards)
-        show(state, frame, player, cards)
+        shown += cards
+    show(state, frame, frame.you, shown)
 
 
 def reveal(state: CardState, _frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-7.27] Show everyone cards of a hand, or cards that a player looks at."""
     for number in numbers:
         record_revealed(state, state.owner[number], (number,))
+
+
+def pick(_state: CardState, _frame: Frame, _operation: object, _numbers: list[int], _amount: int) -> None:
+    """[LANG-7.29] Do nothing more with the cards picked: a single one becomes "it"."""
+
+
+def discard_picked(
+    state: CardState, _frame: Frame, _operation: object, numbers: list[int], _amount: int
+) -> None:
+    """[LANG-7.29] Let the player who holds the cards picked discard them."""
+    for number in numbers:
+        if state.zone[number] == HAND:
+            drawing.discard(state, state.owner[number], (number,), *state.hooks.cites["discarded.choice"])
 
 
 def record_revealed(state: CardState, player: int, cards: Iterable[int]) -> None:

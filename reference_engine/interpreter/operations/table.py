@@ -14,6 +14,7 @@ from grammar.ir.operations import (
     Destroy,
     Discard,
     DiscardHand,
+    DiscardPicked,
     DivideDamage,
     Draw,
     ExhaustObjects,
@@ -29,6 +30,7 @@ from grammar.ir.operations import (
     ModifyStats,
     MoveCards,
     PermitCastFrom,
+    Pick,
     PutOnBottom,
     PutOnTop,
     ReadyObjects,
@@ -97,6 +99,8 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     RevealUntil: shown.reveal_until,
     RevealHand: shown.reveal_hand,
     Reveal: to_selected("what"),
+    Pick: to_selected("what"),
+    DiscardPicked: to_selected("what"),
     InTurn: shown.in_turn,
     PutOnBottom: to_selected("what"),
     PutOnTop: to_selected("what"),
@@ -121,6 +125,8 @@ APPLIED: Final[Mapping[type, Applied]] = {
     ExhaustObjects: objects.exhaust,
     MoveCards: moves.move_cards,
     Reveal: shown.reveal,
+    Pick: shown.pick,
+    DiscardPicked: shown.discard_picked,
     PutOnBottom: decks.put_on_bottom,
     PutOnTop: decks.put_on_top,
     ShuffleIn: decks.shuffle_in,
@@ -129,7 +135,9 @@ APPLIED: Final[Mapping[type, Applied]] = {
 }
 """What each operation does to the objects that it selected."""
 
-OF_CARDS: Final = frozenset((MoveCards, Reveal, PutOnBottom, PutOnTop, ShuffleIn, CopyToken))
+OF_CARDS: Final = frozenset(
+    (MoveCards, Reveal, Pick, DiscardPicked, PutOnBottom, PutOnTop, ShuffleIn, CopyToken)
+)
 """Operations on cards in all zones; the others in `APPLIED` affect permanents."""
 
 
