@@ -260,7 +260,7 @@ WORDS: Words = tuple(
         "world": ("Mars", "Earth", "Moon", "Nibiru"),
         "rarity": ("low", "mid", "high", "rare", "super"),
         "numbers": _NUMBERS,
-        "number": (*_NUMBERS, "heat"),
+        "number": (*_NUMBERS, "heat", "total_cost"),
         "stat": ("power", "armor"),
         "resource": (*_POOLS, "marks"),
         "resources": _POOLS,

@@ -1,6 +1,6 @@
 """The state of Kudurru Kings: a card game's state with pools, Marks, Heat and an Engagement."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from grammar.kudurru_kings.abilities import CountedStatBonus
@@ -17,7 +17,7 @@ from reference_engine.interpreter.texts.watching import Watch
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
 from reference_engine.kernel.shapes import Count
-from reference_engine.kudurru_kings.engaged import Engagement, Supporter, stays
+from reference_engine.kudurru_kings.engaged import POOL_OF, Engagement, Supporter, stays
 from reference_engine.kudurru_kings.switches import Switches
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
 
@@ -96,6 +96,13 @@ class State(KeywordState):
         self.engagement = [engagement]
 
     # --- numbers ------------------------------------------------------------------------------------
+
+    def number_of(self, number: int, name: str) -> int | None:
+        """[KK-3.2.3] Return a current number of an object, or the printed total cost of a card."""
+        if name == "total_cost":
+            numbers: Mapping[str, int] = self.definition[number].numbers
+            return sum(numbers.get(pool, 0) for pool in POOL_OF.values())
+        return super().number_of(number, name)
 
     def stat(self, number: int, name: str) -> int:
         """[KK-10.2.4] Return the current Power or Armor of a unit, not below 0."""

@@ -119,6 +119,11 @@ def with_heat(c: Context, compared: tuple[Comparison, int]) -> Part:
     return "tests", NumberTest("heat", *compared)
 
 
+def with_total_cost(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """with total cost 2 or less"""
+    return "tests", NumberTest("total_cost", *compared)
+
+
 def with_no_heat(c: Context) -> Part:
     """with no Heat"""
     return "tests", NumberTest("heat", "exactly", 0)

@@ -78,6 +78,8 @@ def _number_test(p: Printer, node: NumberTest) -> str:
             if (node.comparison, node.value) == ("exactly", 0)
             else f"with {compared(node.comparison, node.value)} Heat"
         )
+    if node.number == "total_cost":
+        return f"with total cost {selectors.compared(node.comparison, node.value)}"
     return str(selectors.WORDING[NumberTest](p, node))
 
 

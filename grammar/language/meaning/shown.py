@@ -111,12 +111,17 @@ def reveal_until(c: Context, *parts: Any) -> RevealUntil:
     return RevealUntil(who, filter)
 
 
-def pick(c: Context, what: Selection) -> Pick:
+def pick(c: Context, filter: Filter) -> Pick:
     """you choose a Stone card from it"""
-    if not isinstance(what, Among):
+    return pick_some(c, 1, filter)
+
+
+def pick_some(c: Context, count: int, filter: Filter) -> Pick:
+    """choose 2 Stone cards from it"""
+    if filter.zone != SHOWN:
         message = "name the target where something happens to it, or say '... from among them'"
         raise Refused("CT308", message, rule="LANG-7.29")
-    return Pick(what)
+    return Pick(Among(replace(filter, zone=None), some(count), count))
 
 
 def discard_picked(c: Context, who: Who, what: Selection) -> DiscardPicked:
