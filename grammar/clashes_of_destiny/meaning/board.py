@@ -110,7 +110,7 @@ def _on_the_board(what: Selection) -> None:
 def summon(c: Context, what: Selection, on: EmptyTiles | None = None) -> Summon:
     """summon a minion that costs 2 or less from your discard pile on a tile adjacent to your Hero"""
     placed(c)
-    described = getattr(what, "filter", Filter(()))
+    described = getattr(what, "filter", None) or Filter(())
     if described.types and described.types != ("Minion",):
         raise Refused("CT308", "only minions can be summoned", rule="CD-8.2.1")
     if described.types and described.zone is None:
@@ -132,7 +132,7 @@ def each_tile(c: Context, on: EmptyTiles) -> EachTile:
 def equip(c: Context, what: Selection) -> Equip:
     """equip an artifact from your discard pile"""
     placed(c)
-    described = getattr(what, "filter", Filter(()))
+    described = getattr(what, "filter", None) or Filter(())
     if described.types and described.types != ("Artifact",):
         raise Refused("CT308", "only artifacts can be equipped", rule="CD-3.6.1")
     if described.types and described.zone is None:
