@@ -323,6 +323,12 @@ PHRASES: Final = (
         "LANG-7.8",
         "On play: each allied unit gains Agile this turn.",
     ),
+    PhraseHint(
+        r"(an?|all|up to \w+|\d+) ([\w ]+?) discarded this way",
+        r"\1 \2 from among them",
+        "cards that this text has put away are picked 'from among them'",
+        "LANG-6.16",
+    ),
     PhraseHint(rf"loses (\d+) {_NUMBERS}", r"gets -\1 \2", _CHANGES, "LANG-7.8"),
     PhraseHint(rf"lose (\d+) {_NUMBERS}", r"get -\1 \2", _CHANGES, "LANG-7.8"),
     PhraseHint(
