@@ -364,6 +364,8 @@ SAME_MEANING: dict[str, str] = {
     "this only once": "in the text of an ability, what is used or activated is that ability",
     "choose both": "what one chooses both of instead of one are the modes",
     "your hand, then shuffle": "'and' before the last but one of three steps only joins them",
+    "a Rite from your hand": "what is in a hand is a card, so 'card' adds nothing to a type that is cast",
+    "choose a Spell": "who is told to choose and not named is you, and a Spell in a hand is a card",
     "Draw 2 cards": "cards that are drawn come in addition to those in the hand anyway",
 }
 

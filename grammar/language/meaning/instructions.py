@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.ir.operations import Discard, Sacrifice, SacrificeBy
-from grammar.ir.selectors import All, Bearer, Filter, It, Target, This
+from grammar.ir.selectors import All, Among, Bearer, Filter, It, Target, Them, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import THEY, scaled
@@ -24,6 +24,8 @@ def discard(c: Context, *parts: Any) -> Discard:
 def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
     """each player sacrifices a Hero"""
     who, (what,) = who_and_rest(c, parts)
+    if isinstance(what, (Among, Them)):
+        raise Refused("CT308", "only cards in play can be sacrificed")
     if isinstance(what, Target):
         raise Refused("CT308", "a target can't be sacrificed; players sacrifice their own permanents")
     if isinstance(what, Bearer):
