@@ -34,7 +34,7 @@ def happened(p: Printer, amount: PerHappened, plural: bool) -> str:
         raise Unprintable("the language can't count this")
     phrase = words.removeprefix(f"{by} ")
     verb, _, rest = (phrase if by == "you" else after_did(phrase, third=True)).partition(" ")
-    one, thing = _object_in(p, what, rest, plural)
+    one, thing = object_in(p, what, rest, plural)
     said = (thing, by, in_past(verb, third=False), rest.replace(one, "", 1).strip(), when(p, amount.span))
     return " ".join(part for part in said if part)
 
@@ -52,7 +52,7 @@ def _deed(phrase: str, plural: bool) -> str:
     return done if is_behind_a_noun(done) else f"that {'were' if plural else 'was'} {done}"
 
 
-def _object_in(p: Printer, filter: Filter | None, rest: str, plural: bool) -> tuple[str, str]:
+def object_in(p: Printer, filter: Filter | None, rest: str, plural: bool) -> tuple[str, str]:
     """Return what a player does something to, as the words name it and as it is counted."""
     found = _OBJECT.search(rest)
     if found is not None:

@@ -248,7 +248,7 @@ class Reader:
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
             suits=self._suits,
-            one_opponent=dialect.events.by["opponent"].startswith("the "),
+            one_opponent=not dialect.events.by["opponent"].startswith("an "),
             only_one=dialect.only_one,
             lacking=dialect.lacking,
             about=dialect.about,

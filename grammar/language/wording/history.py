@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from grammar.ir.history import Happened
 from grammar.ir.selectors import Comparison, Filter
+from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
 from grammar.language.errors import Unprintable
-from grammar.language.forms.happened import when
+from grammar.language.forms.happened import object_in, when
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.selectors import compared
-from grammar.language.words.english import an
 from grammar.language.words.tenses import after_did, after_have, in_past, is_done_to
 
 HowOften = tuple[Comparison, int]
@@ -28,7 +27,7 @@ def _happened(p: Printer, node: Happened) -> str:
         raise Unprintable("the language can't look back on this")
     words = p.write(event).partition(" ")[2]
     how_often = (node.comparison, node.value)
-    what = getattr(event, "what", None)
+    what = getattr(event, "what", None) or next((e for e in parts_of(event) if isinstance(e, Filter)), None)
     subjects = [*p.dialect.events.by.values(), *([] if what is None else [p.one(what)])]
     subject = next((each for each in subjects if words.startswith(f"{each} ")), "")
     phrase = words.removeprefix(f"{subject} ")
@@ -62,19 +61,9 @@ def _of_player(p: Printer, event: object, by: str, phrase: str, how_often: HowOf
     if how_often == NEVER:
         return f"{by} didn't {plain}"
     verb, _, rest = plain.partition(" ")
-    return f"{by} {in_past(verb, third=False)} {_how_many(how_often)} {_plural(p, event, rest)}"
-
-
-def _plural(p: Printer, event: object, one: str) -> str:
-    """cards; Stones: several of what a player does something to"""
-    filter = getattr(event, "filter", None) or getattr(event, "what", None)
-    if filter is None and one in ("a card", "1 card"):
-        return "cards"
-    for each in (filter, replace(filter, controller="any")) if isinstance(filter, Filter) else ():
-        for card in (False, True):
-            if an(p.described(each, plural=False, card=card)) == one:
-                return p.described(each, plural=True, card=card)
-    raise Unprintable("the language can't count this")
+    filter = next((each for each in parts_of(event) if isinstance(each, Filter)), None)
+    one, things = object_in(p, filter, rest, plural=True)
+    return f"{by} {in_past(verb, third=False)} {rest.replace(one, f'{_how_many(how_often)} {things}', 1)}"
 
 
 def _how_many(how_often: HowOften) -> str:
