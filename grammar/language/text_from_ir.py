@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
 from grammar.ir.amounts import Half, PerNumber, Sum, Times
+from grammar.ir.conditions import IfYouDo
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -341,12 +342,14 @@ def _with_choices(operations: Sequence[object]) -> list[object]:
 
 def _choosing(chosen: Choose, left: list[object]) -> object:
     """Return the instruction that begins with a choice, taking its parts from what is left."""
-    operation: Any = left.pop()
+    operation = left.pop() if left else None
     if isinstance(operation, If):
         otherwise = replaced(operation.otherwise, It(), chosen.what)
         return InsteadOf(operation.condition, operation.then, otherwise)
     if isinstance(operation, (May, MayPay)):
-        asked: Any = left.pop()
+        asked = left.pop() if left else None
+        if not isinstance(asked, If) or asked.condition != IfYouDo() or asked.then:
+            raise Unprintable("the language can't choose something only for an offer")
         return UnlessAccepted(replaced(asked.otherwise, It(), chosen.what), operation)
     return replaced(operation, It(), chosen.what)
 

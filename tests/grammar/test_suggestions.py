@@ -21,7 +21,7 @@ from grammar.language.errors import CardTextError, Finding
 from grammar.language.mistakes import mistakes_of
 from grammar.language.reading.reader import MOST_FINDINGS, Reader
 from grammar.language.reading.suggestions import MOST_TRIALS
-from grammar.language.words.lexicon import Lexicon
+from grammar.language.words.splitting import Splitter
 from tests.grammar.quiet import is_refused
 from tests.grammar.tables import judged_suggestions, tables_of, with_tables
 
@@ -342,7 +342,7 @@ LARGE = [
 def test_the_work_on_any_text_is_bounded(game: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Trials, readings and phrase searches are counted; errors beyond the maximum are only counted."""
     calls: Counter[str] = Counter()
-    for owner, name in ((Reader, "_trial"), (Lexicon, "sentences"), (PhraseHint, "matches")):
+    for owner, name in ((Reader, "_trial"), (Splitter, "sentences"), (PhraseHint, "matches")):
         done = getattr(owner, name)
 
         def counted(*args: Any, _done: Any = done, _name: str = name, **more: Any) -> Any:

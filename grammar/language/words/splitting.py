@@ -50,10 +50,10 @@ def sentences_in(
     lexicon: Lexicon, source: SourceText, start: int, end: int, findings: list[Finding]
 ) -> list[Sentence]:
     """Split the text between two positions into sentences. Unknown words become UNKNOWN tokens."""
-    return _Splitter(lexicon, source, start, end, findings).sentences()
+    return Splitter(lexicon, source, start, end, findings).sentences()
 
 
-class _Splitter:
+class Splitter:
     """Looks up the words of a text, from left to right."""
 
     def __init__(
