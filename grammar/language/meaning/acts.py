@@ -14,11 +14,13 @@ from grammar.language.meaning.who import discarded
 
 def casts(c: Context, filter: Filter) -> Act:
     """casts a Crew: Night Watch spell"""
+    c.unplaced = False  # a card is cast or played from wherever it may be
     return lambda by: YouCast(filter, by)
 
 
 def plays(c: Context, filter: Filter) -> Act:
     """plays a Stone"""
+    c.unplaced = False
     return lambda by: YouPlay(filter, by)
 
 
