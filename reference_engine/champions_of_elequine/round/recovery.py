@@ -22,7 +22,6 @@ def refresh_all(state: State, player: int, *rules: str) -> None:
             else:
                 state.exhausted[number] = 0
                 state.record("unrested", (*rules, "COE-1.2.10a", "COE-1.3.1"), object=number)
-    state.unsettled = True
 
 
 def is_exhausting(state: State, number: int) -> bool:

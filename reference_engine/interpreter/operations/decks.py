@@ -9,7 +9,7 @@ from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
-from reference_engine.interpreter.operations.shown import carried_out_by_picker, show
+from reference_engine.interpreter.operations.shown import carried_out_by_picker, show, still_shown
 from reference_engine.interpreter.operations.steps import (
     LookAndSortStep,
     Offer,
@@ -78,8 +78,7 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
     seen = _seen_in_step(state, step, viewer)
     for row in state.agenda:
         if isinstance(row, Shown) and (viewer == row.player or not row.is_private):
-            shown = [each.object for each in row.cards if still_there(state, each)]
-            seen += [each for each in shown if state.zone[each] in (DECK, HAND) and each not in seen]
+            seen += [each for each in still_shown(state, row) if each not in seen]
     return seen
 
 

@@ -9,7 +9,7 @@ from grammar.ir.operations import Reveal
 from grammar.ir.selectors import Among, Filter, Them
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.operations.steps import Picking, Shown
+from reference_engine.interpreter.operations.steps import Picking, Shown, ShownCard
 from reference_engine.interpreter.operations.texts import (
     amounts_for,
     frames_by_player,
@@ -18,7 +18,7 @@ from reference_engine.interpreter.operations.texts import (
 )
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, as_it_is, remember, still_there
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.decision import Decision
@@ -148,9 +148,13 @@ def show(
     agenda = state.agenda
     for place in reversed(range(len(agenda))):
         if frame.is_followed_by(agenda[place]):
-            row = Shown("shown", player, int(is_private), tuple(as_it_is(state, each) for each in cards))
+            row = Shown("shown", player, int(is_private), tuple(_as_shown(state, each) for each in cards))
             agenda.insert(place, row)
             return
+
+
+def _as_shown(state: CardState, number: int) -> ShownCard:
+    return ShownCard(number, state.entered[number], state.zone[number])
 
 
 def _says_them(instructions: Sequence[Instruction]) -> bool:
@@ -168,11 +172,18 @@ def forget(_state: CardState, _step: Shown) -> None:
 
 def cards_shown(state: CardState, described: Filter | None, you: int, source: int) -> list[int]:
     """[LANG-6.16] Return the matching cards that are still where they were shown and weren't picked."""
-    here = [each.object for each in _row(state).cards if still_there(state, each)]
+    here = still_shown(state, _row(state))
     if described is None:
         return here
     match = match_for(described)
     return [number for number in here if match(state, number, you, source)]
+
+
+def still_shown(state: CardState, row: Shown) -> list[int]:
+    """[LANG-6.16] Return the cards of a row that are still where they were shown."""
+    return [
+        each.object for each in row.cards if still_there(state, each) and state.zone[each.object] == each.zone
+    ]
 
 
 def _row(state: CardState) -> Shown:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.objects import entering
-from reference_engine.interpreter.texts.frame import Frame, Reference
+from reference_engine.interpreter.texts.frame import Frame
 
 
 class OfFrame(NamedTuple):
@@ -67,6 +67,14 @@ class Sacrificing(NamedTuple):
     chosen: tuple[int, ...]
 
 
+class ShownCard(NamedTuple):
+    """A card as a text has shown it: a draw, which isn't counted as a move, changes its zone."""
+
+    object: int
+    moved: int
+    zone: int
+
+
 class Shown(NamedTuple):
     """The cards that a text has shown and that nobody has picked yet: "them", for the rest of the text.
 
@@ -76,7 +84,7 @@ class Shown(NamedTuple):
     name: str
     player: int
     is_private: int
-    cards: tuple[Reference, ...]
+    cards: tuple[ShownCard, ...]
 
 
 class Picking(NamedTuple):

@@ -225,7 +225,7 @@ class Saving(Generic[S]):
                     told[name] = list(numbers)
                     shown += numbers
             players.append(told)
-        seen = self.looking_at(state, viewer)
+        seen = [number for number in self.looking_at(state, viewer) if number not in shown]
         shown += seen
         return {
             "viewer": viewer,
