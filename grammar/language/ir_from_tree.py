@@ -102,6 +102,8 @@ class Context(Struct):
     """The resource in which the printed cost is paid."""
     suits: Callable[[object, tuple[str, ...]], bool] = lambda _ability, _types: True
     """Whether a card of these types can have an ability."""
+    words: Callable[[object], str] = lambda _node: ""
+    """What an object is called, given the node that names it."""
     lacking: Callable[[Collection[str], str], str] = lambda _types, _number: ""
     """The word for a number that no object of these types has; empty if some can have it."""
     one_opponent: bool = False

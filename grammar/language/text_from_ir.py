@@ -244,6 +244,14 @@ class Printer:
             return self.described(what, plural=True), True
         return self.write(what), getattr(what, "most", 1) > 1
 
+    def called(self, what: object) -> str:
+        """this Hero, target Item, an Item: what is named, or "" for what has no words"""
+        described = what.filter if isinstance(what, All) else what
+        try:
+            return self.one(described) if isinstance(described, Filter) else self.subject(what)[0]
+        except Unprintable:
+            return ""
+
     def everyone(self, what: object, out: str = "in") -> str:
         """all other Heroes: what happens to each of them"""
         if out != "in" and isinstance(what, (All, Target, Choice)) and what.filter.zone is not None:

@@ -193,3 +193,51 @@ def test_both_branches_have_one_target(game: str) -> None:
                 tried += 1
                 assert targets_of(meaning) == 1, joined
     assert tried > 3 or game == "clashes_of_destiny"  # that game has no targets
+
+
+@pytest.mark.parametrize(
+    ("game", "on", "text", "either"),
+    [
+        (
+            "essence_crown",
+            "Spell",
+            "Exhaust target Avatar. Exhaust target Relic. Destroy it.",
+            "target Avatar or target Relic",
+        ),
+        (
+            "essence_crown",
+            "Relic",
+            "Whenever an Avatar dies, exhaust target Relic. Destroy it.",
+            "an Avatar or target Relic",
+        ),
+        (
+            "kudurru_kings",
+            "Character",
+            "On play: move 1 Heat from this to target opposing unit. Exhaust it.",
+            "this or target opposing unit",
+        ),
+        (
+            "clashes_of_destiny",
+            "Spell",
+            "Teleport a friendly minion to an empty tile adjacent to an enemy minion. Deal 1 damage to it.",
+            "a friendly minion or an enemy minion",
+        ),
+        (
+            "champions_of_elequine",
+            "Acolyte",
+            "When this Acolyte attacks, rest another target ally. It gains 2 ATK until the end of the round.",
+            "this Acolyte or another target ally",
+        ),
+        (
+            "essence_crown",
+            "Spell",
+            "Exhaust target Avatar. Exhaust target Avatar. Destroy it.",
+            "two things",
+        ),
+    ],
+)
+def test_both_things_that_it_could_mean_are_named(game: str, on: str, text: str, either: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, load(game), on)
+    (finding,) = caught.value.findings
+    assert finding.message.startswith(f"'it' could mean {either}; ")

@@ -187,14 +187,14 @@ def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
     facts = facts_of(game)
     pool = pool_of(game, facts.folder)
     last = asked.first + asked.games - 1
-    if not asked.as_json:
-        engines = f"{pair.tested.name} against {pair.against.name}"
-        out(f"{engines}: seed {asked.seed}, games {asked.first} to {last}")
     own_cards = own_cards_of(game, pool) if asked.scenario_cards else OwnCards()
     supply = supply_of(facts, pool.with_cards(own_cards.cards), pair, asked.players)
     hunt = Hunt(supply, pair, facts, pool, asked.seed, asked.out, own_cards)
-    if own_cards.cards and not asked.as_json:
-        out(cards_played(hunt))
+    if not asked.as_json:
+        engines = f"{pair.tested.name} against {pair.against.name}"
+        out(f"{engines}: seed {asked.seed}, games {asked.first} to {last}")
+        if own_cards.cards:
+            out(cards_played(hunt))
     stopped = False
     try:
         with progress(asked.games, asked.as_json) as step:

@@ -113,15 +113,10 @@ def reveal_until(c: Context, *parts: Any) -> RevealUntil:
 
 def pick(c: Context, filter: Filter) -> Pick:
     """you choose a Stone card from it"""
-    return pick_some(c, 1, filter)
-
-
-def pick_some(c: Context, count: int, filter: Filter) -> Pick:
-    """choose 2 Stone cards from it"""
     if filter.zone != SHOWN:
         message = "name the target where something happens to it, or say '... from among them'"
         raise Refused("CT308", message, rule="LANG-7.29")
-    return Pick(Among(replace(filter, zone=None), some(count), count))
+    return Pick(Among(replace(filter, zone=None), 1, 1))
 
 
 def discard_picked(c: Context, who: Who, what: Selection) -> DiscardPicked:

@@ -75,6 +75,8 @@ class Named:
     """The types by which the text names it again, to tell it from the source: "that Hero"."""
     acted_on: bool = False
     """Whether it is what the same instruction acts on: "deal damage to a Hero equal to its Strength"."""
+    what: object = None
+    """The node that names it, if one does."""
 
 
 def point(
@@ -174,7 +176,7 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
         if isinstance(acted_on, This):
             own = Named(context.source_types, this=True, yours=True)
         else:
-            own = Named(acted_on.filter.types, acted_on=True)
+            own = Named(acted_on.filter.types, acted_on=True, what=acted_on)
         able = [one for one in (*named, own) if _has_numbers(one, amount, context)]
         meant = _one(able, each, ability, context)
         if own.this or meant.acted_on:
@@ -225,7 +227,7 @@ def _one(named: list[Named], operation: object, ability: object, context: Contex
     ):
         return dataclasses.replace(acted_on[0], again=again)
     if len(others) > 1:
-        raise Refused("CT312", "'it' could mean two things; name the one you mean again")
+        raise Refused("CT312", f"'it' could mean {_either(others, context)}; name the one you mean again")
     if not others:
         return named[0]
     (meant,) = others
@@ -246,14 +248,23 @@ def _one(named: list[Named], operation: object, ability: object, context: Contex
         and _fits_this(operation, this, ability, context)
     ):
         if not again:
-            raise Refused("CT312", _THIS_OR_THAT, rule="LANG-6.13")
+            either = _either((this, meant), context)
+            raise Refused("CT312", f"'it' could mean {either}; {_THIS_OR_THAT}", rule="LANG-6.13")
         return dataclasses.replace(meant, again=again)
     return meant
 
 
-_THIS_OR_THAT: Final = (
-    "'it' could mean this card or the other thing named; write 'this ...' or 'that ...', with its type"
-)
+_THIS_OR_THAT: Final = "write 'this ...' or 'that ...', with its type"
+
+
+def _either(named: Iterable[Named], context: Context) -> str:
+    """this Stone or target Hero: what a word could mean"""
+    called = [
+        context.words(_THIS if each.this else each.what) if each.this or each.what else "" for each in named
+    ]
+    if not all(called) or len(set(called)) < len(called):
+        return "two things"
+    return " or ".join(called)
 
 
 def _types_of(said: TypeSaid) -> tuple[str, ...]:
@@ -370,7 +381,7 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
         yield Named(context.source_types, this=True, yours=True, removed=removed)
     elif isinstance(what, Filter):
         yours = "you" in (what.controller, getattr(trigger, "by", None))
-        yield Named(what.types, yours=yours, removed=removed)
+        yield Named(what.types, yours=yours, removed=removed, what=what)
 
 
 def named_by(operation: object, context: Context) -> Iterator[Named]:
@@ -400,7 +411,9 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
             elif isinstance(selection, All) or selection.most == 1:
                 yours = selection.filter.controller == "you"
                 gone = removed and not placing
-                yield Named(selection.filter.types, yours=yours, placing=placing, removed=gone)
+                yield Named(
+                    selection.filter.types, yours=yours, placing=placing, removed=gone, what=selection
+                )
 
 
 def creates(operation: object) -> bool:
@@ -428,7 +441,8 @@ def _of_the_only(operation: object, context: Context) -> Iterable[Named]:
     """Yield an object an instruction is about, if there is at most one: "Heal your Hero for 3"."""
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if isinstance(selection, All) and context.only_one(selection.filter):
-        yield Named(selection.filter.types, yours=selection.filter.controller == "you", said=selection)
+        yours = selection.filter.controller == "you"
+        yield Named(selection.filter.types, yours=yours, said=selection, what=selection)
 
 
 def _of_condition(condition: object, context: Context) -> Iterable[Named]:
@@ -439,7 +453,7 @@ def _of_condition(condition: object, context: Context) -> Iterable[Named]:
     if isinstance(what, This):
         yield Named(context.source_types, this=True, yours=True)
     elif isinstance(what, All) and context.only_one(what.filter):
-        yield Named(what.filter.types, yours=what.filter.controller == "you", said=what)
+        yield Named(what.filter.types, yours=what.filter.controller == "you", said=what, what=what)
     elif getattr(type(what), "stands_as", None) == "selection":
         yield Named(said=what)
 

@@ -249,6 +249,7 @@ class Reader:
             spent_resource=dialect.spent_resource,
             suits=self._suits,
             one_opponent=not dialect.events.by["opponent"].startswith("an "),
+            words=Printer(dialect, self.types).called,
             only_one=dialect.only_one,
             lacking=dialect.lacking,
             about=dialect.about,

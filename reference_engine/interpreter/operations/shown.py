@@ -82,7 +82,8 @@ def reveal_until(state: CardState, frame: Frame, instruction: Instruction) -> No
     for player in players_in(state, frame, operation.who, instruction.slot):
         deck = state.zones[player][DECK]
         found = next((each for each in deck if match(state, each, frame.you, frame.source)), 0)
-        cards = deck[: deck.index(found) + 1] if found else list(deck)
+        last = deck.index(found) + 1 if found else len(deck)
+        cards = deck[:last]
         record_revealed(state, player, cards)
         if found:
             remember_it(state, frame, found)
