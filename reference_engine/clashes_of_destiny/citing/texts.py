@@ -62,7 +62,6 @@ CARRIES: Final = {
     },
     "interpreter.operations.decks": {
         "mill": ("CD-4.2.4", "CD-4.2.8"),
-        "sort": ("CD-10.4.1",),
         "answer_order": ("CD-10.4.1", "CD-10.4.1a"),
         "lay_in_deck": ("CD-4.2.3a", "CD-10.4.1", "CD-10.4.1a"),
         "cards_seen": ("CD-4.2.13", "CD-4.2.13a"),

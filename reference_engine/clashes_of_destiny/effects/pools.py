@@ -7,14 +7,14 @@ from reference_engine.clashes_of_destiny.resources.affinities import unlock as u
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.operations import branches, decks
+from reference_engine.interpreter.operations import branches
 from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import LookAndSortStep, OfFrame, Ordering
 from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player, remember_moved
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
 
 def gain_temporary(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -114,11 +114,18 @@ def begin_scry(state: State, step: LookAndSortStep) -> None:
 
 
 def ask_scry(state: State, step: LookAndSortStep) -> Decision:
-    """[CD-10.4.1, CD-10.4.2] Ask which of these cards go to the bottom."""
-    asked = decks.ask_sorted(state, step)
-    return Decision("scry", asked.player, asked.space, ("CD-10.4.1", "CD-10.4.2"), asked.about)
+    """[LANG-7.20, CD-10.4.1, CD-10.4.2] Ask which of these cards go to the bottom."""
+    player = carried_out_by(step.frame)
+    top = tuple(state.zones[player][MAIN_DECK][: step.top])
+    about = {"source": step.frame.source}
+    return Decision("scry", player, SomeOf(top, 0, len(top)), ("CD-10.4.1", "CD-10.4.2"), about)
 
 
 def answer_scry(state: State, step: LookAndSortStep, answer: Answer) -> None:
-    """[CD-10.4.1] Order the cards for the bottom first, then those that stay on top."""
-    decks.sort(state, step, answer, "scry")
+    """[LANG-7.20, CD-10.4.1] Order the cards for the bottom first, then those that stay on top."""
+    player, source = carried_out_by(step.frame), step.frame.source
+    rest = tuple(number for number in state.zones[player][MAIN_DECK][: step.top] if number not in answer)
+    state.agenda += [
+        Ordering("scry_top", player, rest, source),
+        Ordering("scry_bottom", player, tuple(answer), source),
+    ]

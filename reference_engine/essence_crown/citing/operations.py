@@ -83,7 +83,6 @@ CARRIES: Final = {
     },
     "interpreter.operations.decks": {
         "mill": ("EC-10.4.7",),
-        "sort": ("EC-10.4.7",),
         "cards_seen": ("EC-R81",),
         "put_on_bottom": ("EC-10.4.7",),
         "put_on_top": ("EC-10.4.7",),

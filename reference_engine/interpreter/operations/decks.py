@@ -54,25 +54,6 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
     show(state, frame, frame.you, milled)
 
 
-def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
-    """[LANG-7.20] Ask which of the cards go under the deck."""
-    you = carried_out_by(step.frame)
-    top = tuple(state.zones[you][DECK][: step.top])
-    about = {"source": step.frame.source}
-    return Decision("choose", you, SomeOf(top, 0, len(top)), state.hooks.cites["choose.top"], about)
-
-
-def sort(state: CardState, step: LookAndSortStep, answer: Answer, order: str) -> None:
-    """[LANG-7.20] Let the player order both parts, by the steps whose names begin with `order`."""
-    player = carried_out_by(step.frame)
-    rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
-    source = step.frame.source
-    state.agenda += [
-        Ordering(f"{order}_top", player, rest, source),
-        Ordering(f"{order}_bottom", player, tuple(answer), source),
-    ]
-
-
 def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
     """[LANG-7.13] The hidden cards that a player sees during a text, given the step that asks."""
     seen = _seen_in_step(state, step, viewer)
@@ -134,9 +115,8 @@ def _into_deck(
 
 def ask_random_order(state: CardState, step: Ordering) -> Decision:
     """[CORE-1.15, LANG-7.28] Let chance order cards going to the bottom or on top."""
-    owner = state.owner[step.cards[0]] if step.cards else step.player
-    rules = ("LANG-7.28",)
-    return Decision("random_order", NATURE, Order(step.cards), rules, {"owner": owner, "source": step.source})
+    about = {"owner": state.owner[step.cards[0]], "source": step.source}
+    return Decision("random_order", NATURE, Order(step.cards), ("LANG-7.28",), about)
 
 
 def ask_order(state: CardState, step: Ordering) -> Decision:
