@@ -122,7 +122,7 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
     return Decision("choose", you, SomeOf(able, least, most), rules, about)
 
 
-def answer_choice(state: CardState, step: WithAmount, answer: Answer) -> None:
+def answer_choice(state: CardState, step: WithAmount | Picking, answer: Answer) -> None:
     """[LANG-6.2, LANG-6.10] Apply the operation to the chosen objects.
 
     If there are none, "it" means nothing from now on and has no controller.
@@ -136,9 +136,5 @@ def answer_choice(state: CardState, step: WithAmount, answer: Answer) -> None:
 
 def answer_pick(state: CardState, step: Picking, answer: Answer) -> None:
     """[LANG-3.19] Apply the operation to the cards picked, which are no longer among "them"."""
-    numbers = list(answer)
-    take_from_shown(state, numbers)
-    if numbers:
-        apply_to(state, step.frame, step.frame.instruction, numbers, step.amount)
-    else:
-        remember(state, step.frame, it=NO_REFERENCE, holder=0)
+    take_from_shown(state, answer)
+    answer_choice(state, step, answer)

@@ -85,10 +85,7 @@ def reveal_until(state: CardState, frame: Frame, instruction: Instruction) -> No
         last = deck.index(found) + 1 if found else len(deck)
         cards = deck[:last]
         record_revealed(state, player, cards)
-        if found:
-            remember_it(state, frame, found)
-        else:
-            remember(state, frame, it=NO_REFERENCE)
+        remember_it(state, frame, found)  # 0, which is no object, if there is none
         show(state, frame, player, [each for each in cards if each != found])
 
 
@@ -117,8 +114,7 @@ def discard_picked(
 ) -> None:
     """[LANG-7.29] Let the player who holds the cards picked discard them."""
     for number in numbers:
-        if state.zone[number] == HAND:
-            drawing.discard(state, state.owner[number], (number,), *state.hooks.cites["discarded.choice"])
+        drawing.discard(state, state.owner[number], (number,), *state.hooks.cites["discarded.choice"])
 
 
 def record_revealed(state: CardState, player: int, cards: Iterable[int]) -> None:
@@ -146,12 +142,9 @@ def show(
     """[LANG-6.16] Make these cards "them" for the rest of the text, if it says so of any."""
     if not _says_them(frame.printed.sequences[frame.sequence][frame.position + 1 :]):
         return
-    agenda = state.agenda
-    for place in reversed(range(len(agenda))):
-        if frame.is_followed_by(agenda[place]):
-            row = Shown("shown", player, int(is_private), tuple(_as_shown(state, each) for each in cards))
-            agenda.insert(place, row)
-            return
+    rest = state.agenda.pop()  # of this text: showing cards puts nothing else on the agenda
+    row = Shown("shown", player, int(is_private), tuple(_as_shown(state, each) for each in cards))
+    state.agenda += [row, rest]
 
 
 def _as_shown(state: CardState, number: int) -> ShownCard:
