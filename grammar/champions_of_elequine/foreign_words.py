@@ -89,7 +89,7 @@ HINTS: Final = {
     "column": WordHint(None, "say 'position': a character stands in one of six", "COE-4.2.2"),
     "skips": WordHint(None, "texts can't remove a phase", "COE-7.1.2"),
     "lasting": WordHint(None, "HP that are lost stay lost; leave 'lasting' out", "COE-3.1.2"),
-    "random": WordHint(None, "nothing is random; the player chooses", "COE-10.5.1"),
+    "random": WordHint(None, "nothing is random; the player chooses"),
     "once": WordHint(None, "an effect usable once per turn starts with 'Innate:'", "COE-8.10.3b"),
     "battlecry": WordHint(None, _PLAYED, "COE-1.2.12"),
     "deathrattle": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),

@@ -108,11 +108,9 @@ def _and_the_rest(p: Printer, node: AndTheRest) -> str:
     if picked.removeprefix(THAT_PLAYER).startswith(f"{put} ") and put in ("put", third_person("put")):
         rest = rest.removeprefix(f"{put} ")
         for order in (" in any order", " in a random order"):
-            if picked.endswith(order) and rest.endswith(order):
+            if "any number of them" in picked and picked.endswith(order) and rest.endswith(order):
                 picked = picked.removesuffix(order)
-    picked = (
-        re.sub(r"\b(puts? (?:up to )?\w+) of them\b", r"\1", picked) if "any number" not in picked else picked
-    )
+    picked = re.sub(r"\b(puts? \w+) of them\b", r"\1", picked)
     return f"{picked} and {rest}"
 
 
