@@ -31,15 +31,16 @@ from conformance.kit.prove.alterations import CannotProve
 from conformance.kit.prove.display import progress, show
 from conformance.kit.prove.equivalent import load_equivalents, stale_among
 from conformance.kit.prove.mutants import Mutant, all_mutants, other_mutants
+from conformance.kit.prove.remembered import Remembered
 from conformance.kit.prove.report import Proof, kept_text, proof_data, witnesses
-from conformance.kit.prove.run import Fate, bench_of, run
+from conformance.kit.prove.run import bench_of, run
 from conformance.kit.prove.sources import Function, Package, Sources, read_package
 from conformance.kit.prove.unseen import seen_by_scenarios
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.selection import games_of, name_drafts_left_out, readable
+from conformance.kit.tracing.proof import ENGINE, NoSources, digest_of_all
 from conformance.kit.tracing.proof import FILE as KEPT
-from conformance.kit.tracing.proof import NoSources, digest_of_all
 from spec.book import games
 from spec.book.faults import nearest
 from spec.book.ids import RuleId
@@ -279,11 +280,21 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
         bench.listed = frozenset(one.id for one in chosen if listed.may_explain(one))
         if unused and not quiet:
             warn(f"{len(unused)} scenarios fail and prove nothing: {unused[0].id} ...")
-        fates: list[Fate] = []
-        with progress(len(chosen), quiet) as step:
-            for fate in run(bench, chosen, jobs or os.cpu_count() or 1):
+        with (
+            Remembered(plan.name, [suite.facts.folder for suite in plan.suites], bench.scenarios) as memory,
+            progress(len(chosen), quiet) as step,
+        ):
+            known = [memory.fate_of(one) if engine == ENGINE else None for one in chosen]
+            fates = [fate for fate in known if fate is not None]
+            for fate in fates:
+                bench.note(fate)
+                step(fate)
+            left = [one for one, fate in zip(chosen, known, strict=True) if fate is None]
+            for fate in run(bench, left, jobs or os.cpu_count() or 1):
                 fates.append(fate)
                 step(fate)
+                if engine == ENGINE:
+                    memory.note(fate)
     except (CannotProve, NoSources) as problem:
         refuse(str(problem))
     places = {mutant.id: place for place, mutant in enumerate(plan.mutants)}
