@@ -108,10 +108,10 @@ bench: .venv-bench/.ready ## measure our speed beside public peers', as ratios i
 # LEVEL chooses the optimization: `make compiled LEVEL=0` takes half the time.
 LEVEL ?= 2
 
-compiled: .venv/.ready ## compile the engine with mypyc into a wheel in build/compiled (needs a C compiler; 5 to 10 minutes)
+compiled: .venv/.ready ## compile the engine with mypyc into a wheel in build/compiled (needs a C compiler; 3 to 10 minutes)
 	@$(PY) -W ignore -m compiled.build --level $(LEVEL)
 
-compiled-test: .venv/.ready ## the same, then judge the compiled engine by all suites (nightly; 10 to 15 minutes)
+compiled-test: .venv/.ready ## the same, then judge the compiled engine by all suites (nightly; 4 to 15 minutes)
 	@$(PY) -W ignore -m compiled.judge --level $(LEVEL)
 
 format: .venv/.ready ## put the code into the project's form

@@ -14,8 +14,9 @@ import sysconfig
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from spec.book.games import published
 
@@ -68,6 +69,21 @@ def build(level: int) -> None:
     """Compile the modules and put them into a wheel together with all others."""
     from mypyc.build import mypycify
     from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class EachFileByItself(build_ext):  # type: ignore[misc]  # setuptools has no types
+        """Compiles the C files of the one extension side by side; setuptools would take them in turn."""
+
+        def build_extensions(self) -> None:
+            compile_in_turn = self.compiler.compile
+
+            def compile_side_by_side(sources: list[str], **options: Any) -> list[str]:
+                with ThreadPool() as pool:
+                    made = pool.map(lambda source: compile_in_turn([source], **options), sources)
+                return [name for names in made for name in names]
+
+            self.compiler.compile = compile_side_by_side
+            super().build_extensions()
 
     shutil.rmtree(OUT, ignore_errors=True)
     files = compiled_modules()
@@ -83,7 +99,11 @@ def build(level: int) -> None:
     base = ("egg_info", "--egg-base", str(OUT))
     made = ("build", "--build-base", str(OUT), "--build-lib", str(LIBRARY))
     wheel = ("bdist_wheel", "--dist-dir", str(WHEEL))
-    setup(ext_modules=extensions, script_args=["-q", *base, *made, *wheel])
+    setup(
+        ext_modules=extensions,
+        cmdclass={"build_ext": EachFileByItself},
+        script_args=["-q", *base, *made, *wheel],
+    )
 
 
 def main() -> int:
