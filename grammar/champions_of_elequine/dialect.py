@@ -141,6 +141,7 @@ def load() -> Dialect:
         nodes=NODES,
         shared=CARD_SENTENCES + ONE_OPPONENT + PRICES + HEADS + FITS,
         this_turn="this round",
+        each_turn="each round",
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),
         described={"ABILITY_WORD": "a keyword"},

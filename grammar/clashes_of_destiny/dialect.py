@@ -21,7 +21,6 @@ from grammar.clashes_of_destiny.meaning import (
     lines,
     nouns,
     places,
-    triggers,
 )
 from grammar.clashes_of_destiny.operations import (
     AFFINITY,
@@ -66,7 +65,6 @@ _MEANING: Final = (
     lines,
     nouns,
     places,
-    triggers,
 )
 _EITHER: Final = ("mana", "destiny")
 # CD-3.2.1 to CD-3.7.1: what each card type prints. game.toml has the written names of the types.

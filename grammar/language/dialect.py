@@ -314,6 +314,8 @@ class Dialect:
     """By event: the instructions that bring it about before the next instruction of the same text."""
     this_turn: str = "this turn"
     """The words for the time on which texts look back."""
+    each_turn: str = "each turn"
+    """The words behind "the first time"."""
     play_area: str = ""
     """The word for all zones of permanents together: "the battlefield"."""
     spent_resource: str = ""

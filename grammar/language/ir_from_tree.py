@@ -133,6 +133,8 @@ class Context(Struct):
     """Whether the sentence names a card without the zone it is in."""
     said_played: bool = False
     """Whether the sentence describes cards by "you cast" or "you play"."""
+    during: Condition | None = None
+    """The turns in which the event of the sentence counts, as a condition."""
     its: list[TypeSaid] = []
     """Every "it" (""), and every "that Hero" with its type or types."""
     asked_of: Selection | Bearer | None = None

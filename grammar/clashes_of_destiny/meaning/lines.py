@@ -11,7 +11,7 @@ from lark import Token
 
 from grammar.clashes_of_destiny.operations import ExhaustUnless
 from grammar.ir.abilities import Activated, Headed, Triggered
-from grammar.ir.conditions import Holds, IsTurn
+from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import If
 from grammar.language.errors import Refused
@@ -36,26 +36,27 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
         if not isinstance(meaning, Triggered):
             message = "say when the Secret triggers: 'Secret: When ..., ...'"
             raise Refused("CT308", message, span=span_of_token(head), rule="CD-3.7.3")
-        meaning = _spent_anyway(meaning)
+        meaning = _spent_anyway(c, meaning)
     return heads.headed(c, head, meaning)
 
 
 def unheaded(c: Context, meaning: Triggered) -> Any:
     """(on a Secret) when the opponent plays a spell, draw a card"""
     if c.on == ("Secret",) and c.tokens[0].type != "HEAD":
-        return Headed(("secret",), _spent_anyway(meaning))
+        return Headed(("secret",), _spent_anyway(c, meaning))
     return meaning
 
 
-def _spent_anyway(secret: Triggered) -> Triggered:
+def _spent_anyway(c: Context, secret: Triggered) -> Triggered:
     """[CD-10.5.5] Return the text of a Secret, which triggers whether or not its "if" condition holds.
 
     Whose turn it must be is part of the event: "during the opponent's turn".
     """
-    condition = secret.condition
-    if condition is None or isinstance(condition, IsTurn):
+    condition, during = secret.condition, c.during
+    if condition == during:
         return secret
-    return replace(secret, condition=None, operations=(If(condition, secret.operations),))
+    asked = condition if during is None else condition.second
+    return replace(secret, condition=during, operations=(If(asked, secret.operations),))
 
 
 def _without_exhaustion(ability: Activated) -> Activated:

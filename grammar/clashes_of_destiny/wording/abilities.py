@@ -21,7 +21,6 @@ from grammar.ir.abilities import (
     Headed,
     OwnCostChange,
     StatBonus,
-    Triggered,
 )
 from grammar.ir.conditions import IsTurn, Unless
 from grammar.language.errors import Unprintable
@@ -30,23 +29,6 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.words.english import capital
-
-
-def _triggered(p: Printer, node: Triggered) -> str:
-    condition = node.condition
-    if (head := head_of(p, condition)) is not None:
-        return f"{head} {capital(_triggered(p, replace(node, condition=None)))}"
-    for each in p.dialect.heads.values():
-        if each.trigger == node.trigger and not node.first_each_turn:
-            asked = f"if {p.write(condition)}, " if condition is not None else ""
-            return f"{each.word} {capital(asked + p.sentences(node.operations))}"
-    event = p.write(node.trigger)
-    if node.first_each_turn:
-        event = f"the first time each turn {event.partition(' ')[2]}"
-    elif isinstance(condition, IsTurn) and event.startswith("when"):
-        event, condition = f"{event} during {TURNS[condition.whose]} turn", None
-    asked = f"if {p.write(condition)}, " if condition is not None else ""
-    return f"{event}, {asked}{p.sentences(node.operations)}"
 
 
 def _headed(p: Printer, node: Headed) -> str:
@@ -142,7 +124,6 @@ def _under(write: Callable[..., str]) -> Callable[..., str]:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
-    Triggered: _triggered,
     Headed: _headed,
     Activated: _activated,
     StatBonus: _lasting(_stat_bonus),

@@ -25,6 +25,7 @@ from grammar.kudurru_kings.triggers import Supports
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import some
+from grammar.language.meaning.triggers import Occasion
 
 
 def your_supporters(c: Context) -> Side:
@@ -52,10 +53,11 @@ def less_support_heat(c: Context, side: Side, amount: int) -> SupportHeat:
     return SupportHeat(-some(amount), side)
 
 
-def no_support_heat(c: Context, event: Any, it: Any) -> NoSupportHeat:
+def no_support_heat(c: Context, occasion: Occasion, it: Any) -> NoSupportHeat:
     """whenever this supports, it gains no Heat"""
     c.its.clear()
-    if not isinstance(event, Supports) or not isinstance(it, It):
+    event = occasion.trigger
+    if not isinstance(event, Supports) or occasion != Occasion(event) or not isinstance(it, It):
         raise Refused("CT308", "only a supporter's Heat can be avoided: 'whenever this supports, ...'")
     return NoSupportHeat(event.what)
 

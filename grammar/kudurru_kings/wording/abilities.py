@@ -55,16 +55,11 @@ from grammar.language.wording import abilities
 
 
 def _triggered(p: Printer, node: Triggered) -> str:
-    text = p.sentences(node.operations)
-    if node.condition is not None:
-        text = f"if {p.write(node.condition)}, {p.under_condition(node.operations)}"
     for head in p.dialect.heads.values():
         if head.trigger == node.trigger and not node.first_each_turn:
-            return f"{head.word} {text}"
-    event = p.write(node.trigger)
-    if node.first_each_turn:
-        event = f"the first time each turn {event.partition(' ')[2]}"
-    return f"{WHILE}{event}, {text}"
+            return f"{head.word} {abilities.asking(p, node, node.condition)}"
+    event, asked = abilities.occasion(p, node)
+    return f"{WHILE}{event}, {abilities.asking(p, node, asked)}"
 
 
 def _activated(p: Printer, node: Activated) -> str:

@@ -27,7 +27,7 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.amounts import Amount, PerHappened
-from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs, refers_back
+from grammar.ir.conditions import Both, Condition, IfYouDo, IsTurn, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import If, StatChange
 from grammar.ir.selectors import All, Bearer, Controller, Filter, It, Selection, This, Who
@@ -52,12 +52,22 @@ from grammar.language.meaning.parts import (
     some,
     with_more,
 )
+from grammar.language.meaning.triggers import Occasion
 from grammar.language.meaning.who import always, controlled_by, in_play, returned
 from grammar.language.source import Span
 
 
-def triggered(c: Context, trigger: object, body: Operations) -> Triggered:
+def triggered(c: Context, occasion: Occasion, body: Operations) -> Triggered:
     """when this Hero dies, draw a card"""
+    ability = _triggered(occasion.trigger, body)
+    condition = c.during = occasion.during
+    if condition is not None and ability.condition is not None:
+        condition = Both(condition, ability.condition)
+    return replace(ability, condition=condition or ability.condition, first_each_turn=occasion.first)
+
+
+def _triggered(trigger: object, body: Operations) -> Triggered:
+    """Return the ability; a condition of all its instructions is that of the ability."""
     first = body[0]
     if len(body) == 1 and type(first) is If:
         if type(first.condition) is IfYouDo:
@@ -65,11 +75,6 @@ def triggered(c: Context, trigger: object, body: Operations) -> Triggered:
         if first.then and type(first.condition) is not ItIs and not refers_back(first.condition):
             return Triggered(trigger, first.then, first.condition)
     return Triggered(trigger, body)
-
-
-def first_time(c: Context, trigger: object, body: Operations) -> Triggered:
-    """the first time each turn you cast a Spell, gain 1 gold"""
-    return replace(triggered(c, trigger, body), first_each_turn=True)
 
 
 def costed(c: Context, *parts: Any) -> Activated:

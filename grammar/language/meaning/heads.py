@@ -13,6 +13,7 @@ from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.abilities import as_long_as, triggered
 from grammar.language.meaning.operations import conditional
 from grammar.language.meaning.parts import Instead, Operations, Several
+from grammar.language.meaning.triggers import Occasion
 
 
 def headed(c: Context, head: Token, meaning: Any) -> Any:
@@ -22,7 +23,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     if means.trigger is not None:
         if not isinstance(meaning, tuple):
             raise Refused("CT308", "after this head, say what happens", span=place)
-        return triggered(c, means.trigger, meaning)
+        return triggered(c, Occasion(means.trigger), meaning)
     if means.condition is not None:
         return _under(c, means.condition, meaning, place)
     if isinstance(meaning, tuple):

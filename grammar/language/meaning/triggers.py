@@ -5,9 +5,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from lark import Token
 
+from grammar.ir.conditions import Condition, IsTurn
 from grammar.ir.selectors import Controller, Filter, This
 from grammar.ir.triggers import (
     AnyOf,
@@ -18,8 +20,29 @@ from grammar.ir.triggers import (
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 
+
+class Occasion(NamedTuple):
+    """When a triggered ability starts: its event, in whose turns, and whether only the first of a turn."""
+
+    trigger: object
+    during: Condition | None = None
+    first: bool = False
+
+
 Deed = Callable[[This | Filter], object]
 Act = Callable[[Controller], object]
+
+
+def each_time(c: Context, trigger: object, whose: Controller | None = None) -> Occasion:
+    """whenever you draw a card during your turn"""
+    if whose == "any":
+        raise Refused("CT307", "it is always some player's turn; leave that out")
+    return Occasion(trigger, None if whose is None else IsTurn(whose))
+
+
+def first_time(c: Context, trigger: object) -> Occasion:
+    """the first time each turn you cast a Spell"""
+    return Occasion(trigger, first=True)
 
 
 def turn_of_you(c: Context) -> Controller:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
-from grammar.ir.conditions import refers_back
+from grammar.ir.conditions import Both, Condition, refers_back
 from grammar.ir.operations import AtEndOfTurn, If, LookAtTop, May, MayPay, PermitCastFrom
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
@@ -73,11 +73,21 @@ class Draft:
     """Whether everything said of cards that its text has shown was possible so far."""
     heads: tuple[str, ...] = ()
     """The heads before the ability that the game interprets."""
+    during: Condition | None = None
+    """The condition of a trigger that belongs to its event and not to the first sentence."""
 
     @property
     def last(self) -> list[object]:
         """Where the next instruction goes."""
         return self.modes[-1] if self.modes else self.operations
+
+    @property
+    def asked(self) -> Condition | None:
+        """What "if" behind the trigger or the colon asks."""
+        condition: Condition | None = getattr(self.ability, "condition", None)
+        if self.during is None or condition is None:
+            return condition
+        return condition.second if isinstance(condition, Both) else None
 
     def finished(self) -> object:
         """Return the ability with everything that was added to it."""
@@ -159,7 +169,7 @@ def join(
                     effect = None  # what follows the modes is carried out after them
                     _extend(current, read, meaning.modes[0], amount_triggers)
                 elif isinstance(meaning, (Triggered, Activated)):
-                    current = Draft(meaning, read.span)
+                    current = Draft(meaning, read.span, during=read.context.during)
                     drafts.append(current)
                     _extend(current, read, meaning.operations, amount_triggers)
                 elif (
@@ -177,7 +187,9 @@ def join(
                 elif isinstance(meaning, (Instead, Otherwise, Afterwards)):
                     _repair(current, read, amount_triggers)
                 elif isinstance(meaning, Headed):
-                    current = Draft(meaning.ability, read.span, heads=meaning.heads)
+                    current = Draft(
+                        meaning.ability, read.span, heads=meaning.heads, during=read.context.during
+                    )
                     drafts.append(current)
                     _extend(current, read, getattr(meaning.ability, "operations", ()), amount_triggers)
                 elif current is not None and current.modes and not isinstance(meaning, WidenModes):
@@ -259,11 +271,10 @@ def _refers_back(context: Context) -> bool:
 
 def _end_condition(draft: Draft, context: Context) -> None:
     """[LANG-5.1a] Let the condition of a trigger's sentence end with that sentence, if "if" says it there."""
-    ability = draft.ability
-    condition = ability.condition if isinstance(ability, Triggered) else None
+    condition = draft.asked if isinstance(draft.ability, Triggered) else None
     if condition is None or any(head.condition == condition for head in context.heads.values()):
         return
-    draft.ability = replace(ability, condition=None)
+    draft.ability = replace(draft.ability, condition=draft.during)
     draft.operations[:] = [If(condition, tuple(draft.operations))]
 
 
@@ -287,7 +298,7 @@ def _pointed(
         new = that_player(trigger, before, new, context)
     context.shown_are_yours = shown_are_yours((*before, *new))
     if context.its:
-        asked = None if before else getattr(draft.ability, "condition", None)
+        asked = None if before else draft.asked
         new = point(before, new, draft.ability, context, asked)
     one_other(before, new, context)
     asks_no_state_of_removed(before, new, trigger, context)
@@ -317,7 +328,7 @@ def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -
     elif isinstance(meaning, Instead):
         if draft.said_last != 1 or isinstance(last, _NOT_ONE_DEED):
             raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
-        if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
+        if len(into) == 1 and draft.asked is not None:
             raise Refused("CT310", "the sentence before 'instead' has its own condition")
         if refers_back(meaning.condition) and names_anew(last, read.context):
             raise Refused("CT312", _NOT_YET_NAMED)
@@ -334,13 +345,13 @@ def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -
 
 def _otherwise(draft: Draft, read: Read, into: list[object], amount_triggers: frozenset[type]) -> None:
     last = into[-1]
-    condition = getattr(draft.ability, "condition", None)
+    condition = draft.asked
     new = _pointed(draft, read, read.meaning.operations, into[:-1], amount_triggers)
     if isinstance(last, If) and draft.said_last == 1 and not (last.then and last.otherwise):
         into[-1] = replace(last, otherwise=new) if last.then else replace(last, then=new)
     elif isinstance(draft.ability, Triggered) and condition is not None and draft.said_last == len(into):
         # the condition was the trigger's; with another branch it becomes the instruction's
-        draft.ability = replace(draft.ability, condition=None)
+        draft.ability = replace(draft.ability, condition=draft.during)
         into[:] = [If(condition, tuple(into), new)]
     else:
         raise Refused("CT310", "'otherwise' needs a sentence with 'if' before it")

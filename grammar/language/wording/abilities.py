@@ -24,6 +24,7 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.conditions import Both, Condition, IsTurn
 from grammar.ir.selectors import This
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of
@@ -36,18 +37,35 @@ def _triggered(p: Printer, node: Triggered) -> str:
     head = head_of(p, node.condition)
     if head is not None:
         return f"{head} {capital(_triggered(p, replace(node, condition=None)))}"
-    does = p.sentences(node.operations)
-    if node.condition is not None:
-        does = f"if {p.write(node.condition)}, {p.under_condition(node.operations)}"
     for each in p.dialect.heads.values():
-        if each.trigger == node.trigger:
-            return f"{each.word} {capital(does)}"
-    event = p.write(node.trigger)
-    if node.first_each_turn:
-        if not event.startswith("when"):
+        if each.trigger == node.trigger and not node.first_each_turn:
+            return f"{each.word} {capital(asking(p, node, node.condition))}"
+    event, asked = occasion(p, node)
+    return f"{event}, {asking(p, node, asked)}"
+
+
+def occasion(p: Printer, node: Triggered) -> tuple[str, Condition | None]:
+    """Return when a triggered ability starts, and what it asks then: "whenever you draw a card"."""
+    event, asked = p.write(node.trigger), node.condition
+    whenever, _, happens = event.partition(" ")
+    if not whenever.startswith("when"):
+        if node.first_each_turn:
             raise Unprintable("the language can't say the first time for a moment of the turn")
-        event = f"the first time each turn {event.partition(' ')[2]}"
-    return f"{event}, {does}"
+        return event, asked
+    if node.first_each_turn:
+        return f"the first time {p.dialect.each_turn} {happens}", asked
+    turn, rest = (asked.first, asked.second) if isinstance(asked, Both) else (asked, None)
+    if isinstance(turn, IsTurn):
+        whose = "your" if turn.whose == "you" else f"{p.dialect.events.by['opponent']}'s"
+        return f"{event} during {whose} turn", rest
+    return event, asked
+
+
+def asking(p: Printer, node: Triggered, condition: Condition | None) -> str:
+    """Return what a triggered ability does, under a condition: "if you control a Hero, draw a card"."""
+    if condition is None:
+        return p.sentences(node.operations)
+    return f"if {p.write(condition)}, {p.under_condition(node.operations)}"
 
 
 def _headed(p: Printer, node: Headed) -> str:
