@@ -11,11 +11,11 @@ from typing import Any, Final
 from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import GainKeyword, LoseHp
-from grammar.ir.abilities import StatBonus
+from grammar.ir.abilities import Cannot, StatBonus
 from grammar.ir.amounts import Number, PerHappened
-from grammar.ir.declared import Duration
+from grammar.ir.declared import Duration, Verb
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ModifyStats, StatChange
+from grammar.ir.operations import Forbid, ModifyStats, StatChange
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
@@ -37,6 +37,8 @@ class More:
     duration: str
     is_signed: bool = False
     """Whether the change says whether it is a gain; otherwise it is one if the change before it is."""
+    verb: str = ""
+    """What the subject is barred from besides."""
 
 
 def this_round(c: Context) -> Duration:
@@ -123,6 +125,25 @@ def more_signed(c: Context, *said: Any) -> More:
     return More(_signed(c, number, stat), "", duration[0] if duration else OPEN, True)
 
 
+def more_gained_again(c: Context, *said: Any) -> More:
+    """(loses 1 ATK) and gains 1 DEF"""
+    return replace(more_gained(c, *said), is_signed=True)
+
+
+def more_lost(c: Context, *said: Any) -> More:
+    """(gains 1 ATK) and loses 1 DEF"""
+    lost = more_gained(c, *said)
+    assert lost.change is not None
+    if lost.change.stat == "hp":
+        raise Refused("CT310", "lost HP stay lost; put that into a sentence of its own", rule="COE-9.2.3d")
+    return replace(lost, change=replace(lost.change, change=-lost.change.change), is_signed=True)
+
+
+def more_forbidden(c: Context, verb: Verb, duration: str = OPEN) -> More:
+    """(gains 1 ATK) and cannot attack"""
+    return More(None, "", duration, verb=verb)
+
+
 def more_keyword(c: Context, *said: Any) -> More:
     """(gains 1 ATK) and Piercing"""
     keyword, *duration = (part for part in said if not hasattr(part, "type"))
@@ -159,13 +180,11 @@ def _add(c: Context, done: list[Any], more: More) -> None:
     if more.change is not None:
         if not isinstance(last, ModifyStats) or last.per is not None:
             raise Refused("CT310", "put the numbers before the keyword, or begin a new sentence")
-        sign = 1 if last.changes[-1].change > 0 else -1
-        if more.is_signed and sign * more.change.change < 0:
-            raise Refused("CT310", "put losses and gains in two sentences: 'It gains ...'")
-        changes = (*last.changes, replace(more.change, change=sign * abs(more.change.change)))
+        sign = 1 if more.is_signed or last.changes[-1].change > 0 else -1
+        changes = (*last.changes, replace(more.change, change=sign * more.change.change))
         done[-1] = replace(last, changes=operations.changes(c, *changes))
         return
-    if isinstance(last, ModifyStats) and last.changes[-1].change < 0:
+    if more.keyword and isinstance(last, ModifyStats) and last.changes[-1].change < 0:
         raise Refused("CT310", "put losses and gains in two sentences: 'It gains ...'")
     what: Any = last.what
     if isinstance(what, (Target, Choice)):
@@ -173,7 +192,11 @@ def _add(c: Context, done: list[Any], more: More) -> None:
             raise Refused("CT308", "several chosen characters can gain only one thing per sentence")
         c.its.append("")
         what = It()
-    done.append(GainKeyword(what, more.keyword, more.duration or last.duration))
+    duration = more.duration or last.duration
+    if more.verb:
+        done.append(Forbid(what, more.verb, duration))
+    else:
+        done.append(GainKeyword(what, more.keyword, duration))
 
 
 # --- what always holds ----------------------------------------------------------------------------
@@ -189,15 +212,17 @@ def lasting_of(done: Operations) -> Any:
 
 def is_open(operation: Any) -> bool:
     """Whether an instruction is a change for which no time is given."""
-    return isinstance(operation, (ModifyStats, GainKeyword)) and operation.duration == OPEN
+    return isinstance(operation, (ModifyStats, GainKeyword, Forbid)) and operation.duration == OPEN
 
 
-def _always(change: Any) -> StatBonus | HasKeyword:
+def _always(change: Any) -> StatBonus | HasKeyword | Cannot:
     what: Any = change.what
     in_support = isinstance(what, All) and what.filter.zone == "support"
     what = what.filter if in_support else always(what)
     if isinstance(change, GainKeyword):
         return HasKeyword(change.keyword, what)
+    if isinstance(change, Forbid):
+        return Cannot(what, change.verb)
     return StatBonus(what, change.changes, per=change.per)
 
 

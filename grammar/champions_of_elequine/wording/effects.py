@@ -55,11 +55,15 @@ from grammar.language.words.english import an, capital
 
 def _changed(p: Printer, what: Any, changes: tuple[StatChange, ...]) -> str:
     """target ally gains 1 ATK and 1 DEF"""
-    gains = changes[0].change > 0
-    if any((change.change > 0) is not gains for change in changes):
-        raise Unprintable("gains and losses must be in two sentences")
-    parts = [f"{abs(change.change)} {STATS[change.stat]}" for change in changes]
-    return f"{does(p, what, 'gain' if gains else 'lose')} {' and '.join(parts)}"
+    said, many = subject(p, what)
+    before = ""
+    parts: list[str] = []
+    for change in changes:
+        word = "gain" if change.change > 0 else "lose"
+        number = f"{abs(change.change)} {STATS[change.stat]}"
+        parts.append(number if word == before else f"{word}{'' if many else 's'} {number}")
+        before = word
+    return f"{said} {' and '.join(parts)}"
 
 
 def changed(p: Printer, what: Any, changes: tuple[StatChange, ...], per: Filter | PerHappened | None) -> str:

@@ -117,6 +117,12 @@ def has_keyword(c: Context, subject: Selection, *keywords: str) -> Any:
     return bonuses(always(subject), tuple(map(Gained, dict.fromkeys(keywords))))
 
 
+def keyword_and_changes(c: Context, subject: Selection, *said: Any) -> Any:
+    """bearer gains Agile and gets +1 Defense"""
+    *keywords, numbers = said
+    return bonuses(always(subject), (*map(Gained, dict.fromkeys(keywords)), *numbers))
+
+
 def lasting_during(c: Context, lasting: Any, during: During) -> Any:
     """this gets +1 Attack during Stone tests"""
     return as_long_as(c, during, lasting)  # type: ignore[arg-type]

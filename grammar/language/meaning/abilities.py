@@ -198,6 +198,28 @@ def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
     return Several((first, *rest)) if rest else first
 
 
+def barred_from(c: Context, *verbs: Verb) -> tuple[Verb, ...]:
+    """can't block"""
+    return each_once(verbs)
+
+
+def changes_and_cannot(c: Context, *said: Any) -> tuple[tuple[Any, ...], tuple[Verb, ...]]:
+    """+2 Strength and can't block"""
+    *changes, verbs = said
+    return tuple(changes), verbs
+
+
+def bonus_and_cannot(c: Context, subject: Selection, said: tuple[Any, ...]) -> Several:
+    """this Hero gets +2 Strength and can't block"""
+    changes, verbs = said
+    bonus = c.rules["stat_bonus"](c, subject, c.rules["changes"](c, *changes))
+    return Several((*_parts(bonus), *_parts(cannot(c, subject, *verbs))))
+
+
+def _parts(ability: Any) -> tuple[Any, ...]:
+    return ability.parts if isinstance(ability, Several) else (ability,)
+
+
 def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> EntersExhausted:
     """this Hero enters the Front Line exhausted"""
     return EntersExhausted(always(subject))

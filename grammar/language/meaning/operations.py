@@ -192,12 +192,7 @@ def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
     first, *rest = each_once(verbs)
     if not rest:
         return Forbid(what, first, "this_turn")
-    then: Selection = what
-    if isinstance(what, (Target, Choice)):
-        if what.most != 1:
-            raise Refused("CT308", "several chosen cards can be barred from only one thing per sentence")
-        c.its.append("")
-        then = It()
+    then = _then_it(c, what)
     return Several((Forbid(what, first, "this_turn"), *(Forbid(then, verb, "this_turn") for verb in rest)))
 
 
@@ -207,6 +202,43 @@ def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several
     parts = forbidden.parts if isinstance(forbidden, Several) else (forbidden,)
     longer = tuple(replace(part, duration="until_your_next_turn") for part in parts)
     return Several(longer) if len(longer) > 1 else longer[0]
+
+
+def modify_and_forbid(c: Context, what: Selection, said: tuple[tuple[Any, ...], tuple[Verb, ...]]) -> Several:
+    """target Hero gets +2 Strength and can't block this turn"""
+    return _modified_and_forbidden(c, what, said, "")
+
+
+def modify_and_forbid_longer(
+    c: Context, what: Selection, said: tuple[tuple[Any, ...], tuple[Verb, ...]]
+) -> Several:
+    """target Hero gets +2 Strength and can't attack until your next turn"""
+    return _modified_and_forbidden(c, what, said, "_longer")
+
+
+def _modified_and_forbidden(
+    c: Context, what: Selection, said: tuple[tuple[Any, ...], tuple[Verb, ...]], how_long: str
+) -> Several:
+    changes, verbs = said
+    changed = c.rules[f"modify_stats{how_long}"](c, what, c.rules["changes"](c, *changes))
+    parts = [*_parts(changed)]
+    for verb in verbs:
+        parts += _parts(c.rules[f"forbid{how_long}"](c, _then_it(c, what), verb))
+    return Several(tuple(parts))
+
+
+def _parts(operation: Any) -> tuple[Any, ...]:
+    return operation.parts if isinstance(operation, Several) else (operation,)
+
+
+def _then_it(c: Context, what: Selection) -> Selection:
+    """Return what the rest of a sentence with one subject is about: "it", if that subject is chosen."""
+    if not isinstance(what, (Target, Choice)):
+        return what
+    if what.most != 1:
+        raise Refused("CT308", "several chosen cards can be barred from only one thing per sentence")
+    c.its.append("")
+    return It()
 
 
 def gain_control(c: Context, *parts: Any) -> GainControl:

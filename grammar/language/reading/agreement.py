@@ -79,6 +79,8 @@ class Agreement:
     numbers: NounNumbers
     this_turn: tuple[str, ...] = ()
     """The words that end what happened."""
+    stats: frozenset[str] = frozenset()
+    """Terminals of the numbers that can change."""
 
     @classmethod
     def of(
@@ -90,6 +92,7 @@ class Agreement:
         synonyms: Mapping[str, str] | None = None,
         describing: Collection[str] = (),
         this_turn: str = "",
+        stats: frozenset[str] = frozenset(),
     ) -> Agreement:
         """Find the verbs and nouns among the written forms of all terminals."""
         verbs = {
@@ -98,7 +101,7 @@ class Agreement:
             if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
         }
         numbers = NounNumbers.of(shown, verbs, names, synonyms or {}, describing)
-        return cls(verbs, nouns, subjects - verbs.keys(), numbers, tuple(this_turn.split()))
+        return cls(verbs, nouns, subjects - verbs.keys(), numbers, tuple(this_turn.split()), stats)
 
     def check(self, tokens: Sequence[Token], source: SourceText | None = None) -> None:
         """Refuse a verb or noun in the wrong form, and a subject where "you may" needs a verb.
@@ -236,13 +239,20 @@ class Agreement:
             return "searches" in words[:at]
         if before in _JOINS and at > 1 and self.is_verb(tokens, words, at - 2):  # this attacks and wins
             return words[at - 2].endswith("s")
-        if before in _JOINS and at + 1 < len(tokens) and tokens[at + 1].type == "ABILITY_WORD":
+        if before in _JOINS and self._changes(tokens, at):
             joined = next((each for each in range(at - 1, 0, -1) if self.is_verb(tokens, words, each)), 0)
             return words[joined].endswith("s")  # this gets +1 Strength and gains a keyword
         if before in _JOINS:
             return words[at].endswith("s") and _names_another(tokens[:at])
         begins = before in _BEGINNING or before.endswith(":")
         return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
+
+    def _changes(self, tokens: Sequence[Token], at: int) -> bool:
+        """Whether the verb gives an object a keyword or changes a number of it."""
+        behind = [token.type for token in tokens[at + 1 : at + 3]]
+        if behind[:1] == ["ABILITY_WORD"]:
+            return True
+        return len(behind) == 2 and behind[0] in ("NUMBER", "SIGNED") and behind[1] in self.stats
 
     def _describes(self, token: Token) -> bool:
         """Whether a word describes a noun. Directly before a verb, it is the subject itself."""
@@ -253,6 +263,8 @@ class Agreement:
         start = at
         while start and not _ends_before(words, start - 1):
             start -= 1
+        if words[start] == "or" and start + 1 < at:  # the last of several ways: "; or target Hero gets"
+            start += 1
         first = words[start]
         if first == "up":
             first = words[start + 2]

@@ -325,8 +325,10 @@ class Parser:
                 *(["SIDE"] if self.dialect.sides else []),
             },
         )
-        this_turn = self.dialect.this_turn
-        return Agreement.of(self.lexicon.shown, nouns, subjects, names, synonyms, describing, this_turn)
+        this_turn, stats = self.dialect.this_turn, self.expected.begins("stat")
+        return Agreement.of(
+            self.lexicon.shown, nouns, subjects, names, synonyms, describing, this_turn, stats
+        )
 
 
 _CONDITION_BEGINS: Final = frozenset(
