@@ -20,6 +20,7 @@ from grammar.kudurru_kings.meaning import (
     lasting,
     lines,
     nouns,
+    occasions,
 )
 from grammar.kudurru_kings.operations import (
     ASKING,
@@ -40,7 +41,7 @@ from spec.book.game.parts import Zone
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
-_MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns)
+_MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, occasions)
 _UNIT: Final = ("power", "armor")
 # KK-3.1.1 to KK-3.1.9: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (

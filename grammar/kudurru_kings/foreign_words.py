@@ -99,11 +99,11 @@ PHRASES: Final = (
         "Action: gain 1 Sinew. Use this only if you control a Site.",
     ),
     PhraseHint(
-        r"(?:wins?|loses?|attacks?|defends?) (?:(?:in |during )?(?:an? )?(?:Stone|Veil|Oath) tests?)",
+        r"(?:attacks?|defends?) (?:(?:in |during )?(?:an? )?(?:Stone|Veil|Oath) tests?)",
         None,
-        "put the test after the event",
+        "the axis is chosen after an attack; say what the test comes to",
         "KK-10.6.3",
-        "While this is in play, whenever this wins, if it's a Stone test, gain 1 Sinew.",
+        "While this is in play, whenever this wins a Stone test, gain 1 Sinew.",
     ),
     PhraseHint(
         r"while (?:attacking|defending against|fighting) (an?)",

@@ -8,7 +8,7 @@ from typing import Final
 from grammar.ir.costs import MoveThis
 from grammar.ir.selectors import All, Choice, Target
 from grammar.ir.triggers import AttacksUnit, Enters, IsAttacked, Leaves
-from grammar.kudurru_kings.meaning import acts
+from grammar.kudurru_kings.meaning import acts, occasions
 from grammar.kudurru_kings.meaning.nouns import UNITS
 from grammar.kudurru_kings.operations import (
     AddHeat,
@@ -98,6 +98,8 @@ EVENTS: Final = (
     *(PLAYS, DRAWS),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
     Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",)),
+    Form("act", "win an Engagement", code=occasions.wins),
+    Form("act", "lose an Engagement", code=occasions.loses),
     Form("deed", "enters play", Enters, {"zone": PLAY_AREA}),
     Form("deed", "leaves play", Leaves, {"zone": PLAY_AREA}),
     ATTACKS,

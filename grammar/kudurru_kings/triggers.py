@@ -1,6 +1,6 @@
 """Triggers specific to Kudurru Kings."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Filter, Watched
@@ -108,3 +108,7 @@ class Defeats:
     about: ClassVar[str] = ""
     what: Watched
     victim: Filter
+
+
+AT_THE_END: Final = (Wins, Loses, Wounds, IsWounded, Defeats, EndsInStalemate)
+"""What happens at the end of an Engagement, when its axis is known."""

@@ -34,6 +34,11 @@ def for_each_spent(c: Context, side: Side) -> PerSpent:
     return PerSpent(side)
 
 
+def for_each_you_spent(c: Context) -> PerSpent:
+    """for each resource you spent in it"""
+    return PerSpent("you")
+
+
 def more_paid(c: Context, amount: int, resource: str) -> MoreOf:
     """(pay 1 Oath and) 1 Sigil"""
     return MoreOf(some(amount), pool(resource))

@@ -43,9 +43,8 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.operations import (
     ChangeScore,
 )
-from grammar.kudurru_kings.parts import (
-    HasHeat,
-)
+from grammar.kudurru_kings.parts import During, HasHeat
+from grammar.kudurru_kings.triggers import AT_THE_END
 from grammar.kudurru_kings.wording.limits import limited
 from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, subject_of, who_gets
 from grammar.language.errors import Unprintable
@@ -58,8 +57,16 @@ def _triggered(p: Printer, node: Triggered) -> str:
     for head in p.dialect.heads.values():
         if head.trigger == node.trigger and not node.first_each_turn:
             return f"{head.word} {abilities.asking(p, node, node.condition)}"
-    event, asked = abilities.occasion(p, node)
+    event, asked = abilities.occasion(p, node, _during)
     return f"{WHILE}{event}, {abilities.asking(p, node, asked)}"
+
+
+def _during(p: Printer, node: Triggered, condition: object) -> str:
+    """during a Stone test"""
+    in_test = isinstance(condition, During) and isinstance(node.trigger, AT_THE_END)
+    if in_test and condition == During(axis := condition.axis) and axis is not None:
+        return f" during a {axis.capitalize()} test"
+    return abilities.in_turn(p, node, condition)
 
 
 def _activated(p: Printer, node: Activated) -> str:

@@ -42,7 +42,9 @@ def _of_object(form: Form) -> Iterator[Form]:
         if is_behind_a_noun(done):
             yield _past(form, "deed_done_behind", done)
         return
-    yield _past(form, "deed_past", in_past(form.words, third=True))
+    past = in_past(form.words, third=True)
+    if not past.startswith("did not "):  # which says that the deed itself hasn't happened
+        yield _past(form, "deed_past", past)
     if not is_negative(form.words):  # after "didn't"
         yield _past(form, "deed_plain", after_did(form.words, third=True))
 

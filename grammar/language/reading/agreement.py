@@ -24,7 +24,7 @@ _DESCRIBING: Final = frozenset({"control", "cast", "play"})
 """Verbs that describe an object: "a Hero an opponent controls"."""
 _PLAIN: Final = frozenset(
     {
-        *("may", "can", "can't", "cannot", "would", "to", "don't", "doesn't", "didn't", "not"),
+        *("may", "can", "can't", "cannot", "would", "to", "don't", "doesn't", "didn't", "did not", "not"),
         *("you", "you've", "they", "opponents"),
     }
 )

@@ -44,7 +44,18 @@ def _triggered(p: Printer, node: Triggered) -> str:
     return f"{event}, {asking(p, node, asked)}"
 
 
-def occasion(p: Printer, node: Triggered) -> tuple[str, Condition | None]:
+def in_turn(p: Printer, _node: Triggered, condition: object) -> str:
+    """during your turn: a condition of the event itself"""
+    if not isinstance(condition, IsTurn):
+        return ""
+    whose = "your" if condition.whose == "you" else f"{p.dialect.events.by['opponent']}'s"
+    return f" during {whose} turn"
+
+
+During = Callable[[Printer, Triggered, object], str]
+
+
+def occasion(p: Printer, node: Triggered, during: During = in_turn) -> tuple[str, Condition | None]:
     """Return when a triggered ability starts, and what it asks then: "whenever you draw a card"."""
     event, asked = p.write(node.trigger), node.condition
     whenever, _, happens = event.partition(" ")
@@ -54,11 +65,9 @@ def occasion(p: Printer, node: Triggered) -> tuple[str, Condition | None]:
         return event, asked
     if node.first_each_turn:
         return f"the first time {p.dialect.each_turn} {happens}", asked
-    turn, rest = (asked.first, asked.second) if isinstance(asked, Both) else (asked, None)
-    if isinstance(turn, IsTurn):
-        whose = "your" if turn.whose == "you" else f"{p.dialect.events.by['opponent']}'s"
-        return f"{event} during {whose} turn", rest
-    return event, asked
+    time, rest = (asked.first, asked.second) if isinstance(asked, Both) else (asked, None)
+    words = during(p, node, time)
+    return (f"{event}{words}", rest) if words else (event, asked)
 
 
 def asking(p: Printer, node: Triggered, condition: Condition | None) -> str:

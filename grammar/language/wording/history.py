@@ -40,6 +40,8 @@ def _happened(p: Printer, node: Happened) -> str:
 
 def _of_object(p: Printer, what: object, subject: str, phrase: str, how_often: HowOften) -> str:
     past, done = in_past(phrase, third=True), after_have(phrase, third=True)
+    if past.startswith("did not "):
+        raise Unprintable("the language can't look back on this")
     if how_often == ONCE:
         return f"{subject} {past}".lstrip()
     if not subject:
