@@ -62,10 +62,20 @@ def test_what_a_new_scenario_may_change_is_tried_again(
     opened: Opened, mutant: Mutant, scenarios: list[Scenario]
 ) -> None:
     with opened(scenarios) as memory:
-        memory.note(Fate(mutant, SURVIVED, tried=2))
         memory.note(Fate(mutant, KILLED, scenarios[0].id, False, "fail"))
     with opened(scenarios) as memory:
         assert memory.fate_of(mutant) is None
+
+
+def test_a_survivor_is_tried_on_scenarios_that_changed(
+    opened: Opened, mutant: Mutant, scenarios: list[Scenario]
+) -> None:
+    first, second = scenarios
+    with opened(scenarios) as memory:
+        memory.note(Fate(mutant, SURVIVED, tried=2, passed=(first.id, second.id)))
+    with opened([first, replace(second, then=second.then[1:])]) as memory:
+        assert memory.fate_of(mutant) is None
+        assert memory.passed_by(mutant) == {first.id}
 
 
 def test_half_a_line_of_a_stopped_run_is_left_out(

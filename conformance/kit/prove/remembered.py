@@ -1,7 +1,8 @@
 """What earlier runs have shown: a run that was stopped goes on, and new scenarios cost only what they add.
 
 What a scenario noticed, it notices again as long as the engine, the book, the cards and the scenario itself
-are what they were. Only that is remembered: what nobody noticed is tried again each time.
+are what they were, and what it didn't notice, it doesn't notice then either. So a mutant that was noticed is
+not tried again, and one that survived is tried on scenarios that are new or have changed.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any, Final, TextIO
 
 from conformance.kit.data.build_cache import ROOT, digest_of
 from conformance.kit.prove.mutants import Mutant
-from conformance.kit.prove.run import INVALID, KILLED, Fate
+from conformance.kit.prove.run import KILLED, SURVIVED, Fate
 from conformance.kit.scenarios.scenario import Scenario
 
 _FOLDER: Final = ROOT / "build" / "cache" / "proofs"
@@ -32,6 +33,7 @@ class Remembered:
     def __init__(self, name: str, suites: Sequence[Path], scenarios: Sequence[Scenario]) -> None:
         self._scenarios: Mapping[str, Scenario] = {one.id: one for one in scenarios}
         self._texts: dict[str, str] = {}
+        self._by_text = {self._text_of(one.id): one.id for one in scenarios}
         self._known: dict[str, dict[str, Any]] = {}
         self._file: TextIO = StringIO()
         if not (ROOT / "pyproject.toml").is_file():
@@ -54,17 +56,26 @@ class Remembered:
         self._file.close()
 
     def fate_of(self, mutant: Mutant) -> Fate | None:
-        """What became of a mutant, if that can't have changed."""
-        row = self._known.get(mutant.id + mutant.change)
-        if row is None or row["text"] != self._text_of(row["by"]):
+        """The fate of a mutant that a scenario noticed, if that can't have changed."""
+        row = self._row_of(mutant)
+        if row is None or row["outcome"] == SURVIVED or row["text"] != self._text_of(row["by"]):
             return None
         return Fate(mutant, row["outcome"], row["by"], row["citing"], row["how"], row["reason"], row["tried"])
 
+    def passed_by(self, mutant: Mutant) -> frozenset[str]:
+        """The scenarios that are known not to notice a mutant."""
+        row = self._row_of(mutant)
+        if row is None or row["outcome"] != SURVIVED:
+            return frozenset()
+        return frozenset(self._by_text[text] for text in row["passed"] if text in self._by_text)
+
+    def _row_of(self, mutant: Mutant) -> dict[str, Any] | None:
+        return self._known.get(mutant.id + mutant.change)
+
     def note(self, fate: Fate) -> None:
-        """Remember what is sure to come out the same next time."""
-        noticed = fate.outcome == KILLED and (fate.citing or fate.mutant.by_any)
-        if not noticed and fate.outcome != INVALID:
-            return
+        """Remember what comes out the same next time."""
+        if fate.outcome == KILLED and not (fate.citing or fate.mutant.by_any):
+            return  # a scenario that cites the rule may notice it yet
         row = {
             "mutant": fate.mutant.id,
             "change": fate.mutant.change,
@@ -75,6 +86,7 @@ class Remembered:
             "how": fate.how,
             "reason": fate.reason,
             "tried": fate.tried,
+            "passed": [self._text_of(scenario) for scenario in fate.passed],
         }
         with contextlib.suppress(OSError):
             self._file.write(json.dumps(row, ensure_ascii=False) + "\n")

@@ -78,6 +78,8 @@ class Fate:
     how: str = ""
     reason: str = ""
     tried: int = 0
+    passed: tuple[str, ...] = ()
+    """The ids of the scenarios that did not notice it, now or earlier, if none did."""
 
     @property
     def proper(self) -> bool:
@@ -109,6 +111,8 @@ class Bench:
     """The ids of mutants that are listed as equivalent."""
     hinted: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By a mutant's id: the functions that its changed line names."""
+    passed: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By a mutant's id: the scenarios that an earlier run has tried on it in vain."""
 
     def judge(self, restarting: bool) -> Judge:
         """A judge of the engine as this process has it now."""
@@ -142,8 +146,9 @@ class Bench:
 
         citing, others = sorted(citing, key=promise), sorted(others, key=promise)
         if mutant.id in self.listed:
-            return citing[:LISTED_TRIED], others[: max(LISTED_TRIED - len(citing), 0)]
-        return citing, others
+            citing, others = citing[:LISTED_TRIED], others[: max(LISTED_TRIED - len(citing), 0)]
+        vain = self.passed.get(mutant.id, frozenset())
+        return [one for one in citing if one.id not in vain], [one for one in others if one.id not in vain]
 
     def _reaching(self, mutant: Mutant) -> frozenset[str]:
         """The scenarios that can notice a mutant: all of them, if nothing tells who reads what it changes."""
@@ -279,11 +284,18 @@ class _Child:
     """A running child and its output so far."""
 
     def __init__(
-        self, mutant: Mutant, citing: list[Scenario], others: list[Scenario], pid: int, pipe: BinaryIO
+        self,
+        mutant: Mutant,
+        citing: list[Scenario],
+        others: list[Scenario],
+        vain: frozenset[str],
+        pid: int,
+        pipe: BinaryIO,
     ) -> None:
         self.mutant = mutant
         self.citing = citing
         self.others = others
+        self.vain = vain
         self.pid = pid
         self.pipe = pipe
         self.said = b""
@@ -293,9 +305,9 @@ class _Child:
     @classmethod
     def begin(cls, bench: Bench, mutant: Mutant) -> _Child:
         citing, others = bench.order(mutant)
-        altered = bench.altered(mutant)
+        altered, vain = bench.altered(mutant), bench.passed.get(mutant.id, frozenset())
         pid, pipe = forked(lambda out: _try_all(bench, altered, [*citing, *others], out))
-        return cls(mutant, citing, others, pid, pipe)
+        return cls(mutant, citing, others, vain, pid, pipe)
 
     def read(self) -> bool:
         """Read the child's output; False when it has ended."""
@@ -327,7 +339,8 @@ class _Child:
         if words["how"] == INVALID:
             return Fate(self.mutant, INVALID, reason=words["reason"])
         if words["how"] == SURVIVED:
-            return Fate(self.mutant, SURVIVED, tried=began)
+            passed = tuple(sorted(self.vain.union(one.id for one in scenarios)))
+            return Fate(self.mutant, SURVIVED, tried=len(passed), passed=passed)
         by = last.id if last else None
         citing = 0 < began <= len(self.citing)
         return Fate(self.mutant, KILLED, by, citing, words["how"], words["reason"], began)
