@@ -164,11 +164,13 @@ def load() -> Dialect:
                 "_ENEMIES",
                 "_POSITION",
                 "_LEADER",
+                "_LEVEL",
                 "_SUPPORTER",
                 "_RESOURCE",
                 "_SKILL",
             )
         ),
+        lone_terminals=frozenset(("_LEADER", "_SUPPORTER")),
         describing_terminals=frozenset(
             (
                 "_ADJACENT",

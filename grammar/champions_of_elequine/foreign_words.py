@@ -112,7 +112,6 @@ PHRASES: Final = (
     PhraseHint(r"an opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"each opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"target opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
-    PhraseHint(r"the opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(rf"give {_SINGLE} \+?(\d+) (ATK|DEF|HP)", r"\1 gains \2 \3", _GAINED, "COE-10.8.1"),
     PhraseHint(rf"give {_SEVERAL} \+?(\d+) (ATK|DEF|HP)", r"\1 gain \2 \3", _GAINED, "COE-10.8.1"),
     PhraseHint(rf"give {_SINGLE} -(\d+) (ATK|DEF)", r"\1 loses \2 \3", _CHANGES, "COE-10.8.1"),
@@ -226,7 +225,6 @@ PHRASES: Final = (
         "At the start of your Camp Phase, draw 1 card.",
     ),
     PhraseHint(r"at the beginning of", "at the start of", "write 'at the start of'", "COE-7.2.2b"),
-    PhraseHint(r"that costs? (\d+) or (less|more)", r"with cost \1 or \2", "write a cost after 'with'"),
     PhraseHint(
         r"reveal it,? and put it in(?:to)? (your|their) hand",
         r"reveal it and add it to \1 hand",
@@ -246,13 +244,6 @@ PHRASES: Final = (
         "reveal it and add",
         "leave out the comma before 'and' here",
         "COE-10.3.2",
-    ),
-    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "say whose zone it is", "COE-4.1.1"),
-    PhraseHint(
-        r"((?:opponent|player) (?:has|have) [^,.]*?) in hand",
-        r"\1 in their hand",
-        "say whose zone it is",
-        "COE-4.1.1",
     ),
     PhraseHint(
         r"to your opponent's (hand|deck)",

@@ -72,7 +72,7 @@ MISTAKES: Final = (
     ),
     Mistake("CT204", "Draw 1 card (from the top.", "Draw 1 card (from the top).", "Arsenal"),
     Mistake("CT301", "Pay 0 Mana: Draw 1 card.", "Pay 1 Mana: Draw 1 card.", "Acolyte"),
-    Mistake("CT302", "Your Acolyte gains 1 ATK.", "Target Acolyte ally gains 1 ATK.", "Arsenal"),
+    Mistake("CT302", "The Acolyte gains 1 ATK.", "Target Acolyte ally gains 1 ATK.", "Arsenal"),
     Mistake(
         "CT303",
         "When this Champion attacks, draw 1 card.",

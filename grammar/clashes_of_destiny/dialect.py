@@ -148,6 +148,7 @@ def load() -> Dialect:
         groups=(TypeGroup("Hero", "Heroes", nouns.HERO), TypeGroup("unit", "units", nouns.UNITS)),
         only_one=nouns.only_one,
         noun_terminals=frozenset(("_TILE", "_LEVEL", "_ALLY", "_ENEMIES")),
+        lone_terminals=frozenset(("_HERO", "_SHRINE")),
         describing_terminals=frozenset(("_ACTIVE", "_ADVANCED", "_ADJACENT", "TOKEN_NAME")),
         reminders={},
         bare_this=True,

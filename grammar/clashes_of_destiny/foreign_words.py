@@ -122,11 +122,8 @@ HINTS: Final = {
 """Words of other games."""
 
 PHRASES: Final = (
-    PhraseHint(
-        r"(?:an|your) opponent's (minion|unit|artifact|secret)", r"an enemy \1", _FRIENDLY, "CD-10.5.3a"
-    ),
-    PhraseHint(r"(?:target|an|your|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
-    PhraseHint(r"(?:target|an|your|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
+    PhraseHint(r"(?:target|an|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
+    PhraseHint(r"(?:target|an|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(\d+|two|three|four|each|all|another) target (\w+)", r"\1 \2", _CHOSEN, "CD-8.4.8"),
     PhraseHint(r"target ((?!uni)[aeiou]\w*)", r"an \1", _CHOSEN, "CD-8.4.8"),
     PhraseHint(r"target (\w+)", r"a \1", _CHOSEN, "CD-8.4.8"),
@@ -225,7 +222,6 @@ PHRASES: Final = (
         "CD-10.2.1",
     ),
     PhraseHint(r"equal to your SP", "equal to SP", "SP always means your Hero's SP", "CD-10.2.1"),
-    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "say whose hand it is", "CD-4.2.1"),
     PhraseHint(
         r"(?:takes? )?an? (?:extra|additional) turn",
         None,

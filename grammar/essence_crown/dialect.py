@@ -168,6 +168,7 @@ def load() -> Dialect:
     return Dialect(
         game=game.name,
         title=game.title,
+        lone_terminals=frozenset(("_DEITY", "_DOMAIN")),
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names=_names(game),
         types=tuple(_written(card_type, game) for card_type in _TYPES),

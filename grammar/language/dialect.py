@@ -263,6 +263,8 @@ class Dialect:
     """Whether a filter matches at most one object, which texts then call "your ..." or "the ..."."""
     noun_terminals: frozenset[str] = frozenset()
     """Further terminals that list the forms of a noun rather than a verb."""
+    lone_terminals: frozenset[str] = frozenset()
+    """Terminals of nouns for what a player has at most one of: "your Leader"."""
     describing_terminals: frozenset[str] = frozenset()
     """Further terminals of words that modify a noun: "a Stone test"."""
     owned_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -130,7 +130,7 @@ def test_its_traits_are_shown_and_those_of_other_games_are_not(tree: Path) -> No
 def test_a_fault_in_a_card_is_told_in_its_own_words(tree: Path) -> None:
     text = ("cardlaw", "cards", "check", "--game", "lanterns", "--on", "Gust", "--text")
     told = run(tree, *text, "Deal 2 damage to target Boat with").stdout
-    assert "expected: Hull, Reach\n" in told
+    assert "expected: Hull, Reach, " in told
     assert 'did you mean "Boat"?' in run(tree, *text, "Destroy target Bost.").stdout
 
 

@@ -24,7 +24,6 @@ from grammar.ir.selectors import (
     All,
     Bearer,
     Choice,
-    Comparison,
     Filter,
     InAttack,
     NumberTest,
@@ -136,11 +135,6 @@ def resource_card(c: Context) -> Part:
     return "lying", RESOURCES
 
 
-def plain_filter(c: Context, *parts: Any) -> Filter:
-    """enemy Party Leader"""
-    return filter_(c, *parts)
-
-
 def filter_(c: Context, *parts: Any) -> Filter:
     """other Warrior Acolyte allies with cost 2 or less"""
     said: list[Any] = []
@@ -249,19 +243,14 @@ def in_position(c: Context, position: int) -> Part:
     return "tests", InPosition(position)
 
 
-def with_compared(c: Context, compared: tuple[Comparison, int], stat: str) -> Part:
-    """with 2 or less ATK"""
-    return "tests", NumberTest(stat, *compared)
+def worth(c: Context) -> str:
+    """worth"""
+    return "worth"
 
 
-def with_cost(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """with cost 2 or less"""
-    return "tests", NumberTest("cost", *compared)
-
-
-def with_worth(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """with worth 1 or less"""
-    return "tests", NumberTest("worth", *compared)
+def level(c: Context) -> str:
+    """level"""
+    return "level"
 
 
 def with_keyword(c: Context, keyword: str) -> Part:
@@ -323,7 +312,7 @@ def target(c: Context, filter: Filter) -> Any:
 
 def yours(c: Context, filter: Filter) -> All:
     """your Party Leader"""
-    return All(your_one(c, filter))
+    return All(controlled_by(filter, "you"))
 
 
 def your_one(c: Context, filter: Filter) -> Filter:

@@ -11,7 +11,7 @@ from lark import Token
 
 from grammar.clashes_of_destiny.parts import OnePlayers
 from grammar.ir.amounts import Sum, Value
-from grammar.ir.selectors import All, Comparison, Filter, InAttack, NumberTest, Who
+from grammar.ir.selectors import All, Filter, InAttack, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors, sums
@@ -35,7 +35,6 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
 }
 _DESCRIBING: Final = frozenset(("OTHER", "ACTIVE", "EXHAUSTED", "_ADJACENT", "AFFINITY", "CLASS"))
 """Terminals of words allowed between the word that determines the number and its noun."""
-_ONE_OF_SEVERAL: Final = frozenset(("minion", "spell", "artifact", "secret", "unit"))
 _ONE_TILE: Final = frozenset(("in_front", "behind", "above", "below"))
 
 
@@ -65,23 +64,6 @@ def the_one(c: Context, filter: Filter) -> Filter:
     if not only_one(filter):
         raise Refused("CT302", "there can be several; say 'a', 'each' or 'your'")
     return filter
-
-
-def yours(c: Context, filter: Filter) -> All:
-    """your minions"""
-    mine = selectors.yours(c, filter)
-    if not only_one(mine.filter):
-        _are_many(c)
-    return mine
-
-
-def _are_many(c: Context) -> None:
-    """Refuse "your minion": which one, or all of them?"""
-    for at in (at for at, token in enumerate(c.tokens) if token.type == "YOUR"):
-        noun = next((token for token in c.tokens[at + 1 :] if token.type not in (*_DESCRIBING, "SIDE")), None)
-        if noun is not None and noun.type in _TYPE_OF and noun.lower() in _ONE_OF_SEVERAL:
-            message = f"there can be several; say 'a friendly {noun}' or 'your {noun}s'"
-            raise Refused("CT302", message, span=span_of_token(noun), rule="CD-10.5.3a")
 
 
 def your_one(c: Context, filter: Filter) -> Filter:
@@ -183,19 +165,9 @@ def sum_turned(c: Context, name: Token, number: int) -> Sum:
     return sums.sum_(c, number, name)
 
 
-def with_compared(c: Context, compared: tuple[Comparison, int], stat: str) -> Part:
-    """with 2 or less HP"""
-    return "tests", NumberTest(stat, *compared)
-
-
-def with_durability(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """with 2 or less durability"""
-    return with_compared(c, compared, "durability")
-
-
-def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """that costs 3 or more"""
-    return "tests", NumberTest("cost", *compared)
+def durability(c: Context) -> str:
+    """durability"""
+    return "durability"
 
 
 def with_cost_of(c: Context, cost: str, value: int) -> Part:

@@ -38,4 +38,4 @@ def resource(c: Context, word: Word) -> str:
 
 def stat(c: Context, word: Word) -> str:
     """Power"""
-    return {"POWER": "power", "GUARD": "guard", "_COST": "cost"}[word.type]
+    return word.lower()

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from lark import Token
 
@@ -13,6 +13,7 @@ from grammar.kudurru_kings.parts import Axis, Engaged, Score, Side, Victor
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
 from grammar.language.meaning.parts import Part
+from grammar.language.meaning.selectors import with_number
 
 UNITS: Final = ("Character", "Enemy", "Boss")
 _TYPE_OF: Final[dict[str, TypeSaid]] = {
@@ -114,14 +115,24 @@ def other_side(c: Context) -> Side:
     return "opponent"
 
 
-def with_heat(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """with 3 or more Heat"""
-    return "tests", NumberTest("heat", *compared)
+def heat(c: Context) -> str:
+    """Heat"""
+    return "heat"
 
 
-def with_total_cost(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """with total cost 2 or less"""
-    return "tests", NumberTest("total_cost", *compared)
+def total_cost(c: Context) -> str:
+    """total cost"""
+    return "total_cost"
+
+
+def printed_cost(c: Context) -> NoReturn:
+    """cost"""
+    raise Refused("CT308", "a cost may be in several resources; write 'total cost'", rule="KK-3.2.3")
+
+
+def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """that costs 2 or less"""
+    return with_number(c, printed_cost(c), compared)
 
 
 def with_no_heat(c: Context) -> Part:

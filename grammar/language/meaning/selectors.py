@@ -441,6 +441,21 @@ def with_tag(c: Context, tag: Token) -> Token:
     return tag
 
 
-def with_number(c: Context, stat: str, compared: tuple[Comparison, int]) -> Part:
+def with_number(c: Context, number: str, compared: tuple[Comparison, int]) -> Part:
     """with Strength 4 or more"""
-    return "tests", NumberTest(stat, *compared)
+    return "tests", NumberTest(number, *compared)
+
+
+def with_compared(c: Context, compared: tuple[Comparison, int], number: str) -> Part:
+    """with 4 or more Strength"""
+    return with_number(c, number, compared)
+
+
+def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """that costs 4 or more"""
+    return with_number(c, printed_cost(c), compared)
+
+
+def printed_cost(c: Context) -> str:
+    """cost"""
+    return "cost"

@@ -42,7 +42,7 @@ _BEFORE_SUBJECTS: Final = frozenset({*_BEGINNING, "when", "whenever", "if", "unl
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})
 _BEFORE_NOUNS: Final = {
-    "cost": ("with", "additional", "its", "'s", "the", "total"),
+    "cost": ("with", "additional", "its", "'s", "the", "total", "less", "more"),
     "control": ("gain", "gains", "take", "takes", "your"),
 }
 """Verbs that are also nouns, and the words before the noun."""
@@ -93,6 +93,7 @@ class Agreement:
         describing: Collection[str] = (),
         this_turn: str = "",
         stats: frozenset[str] = frozenset(),
+        lone: Collection[str] = (),
     ) -> Agreement:
         """Find the verbs and nouns among the written forms of all terminals."""
         verbs = {
@@ -100,7 +101,7 @@ class Agreement:
             for terminal, forms in shown.items()
             if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
         }
-        numbers = NounNumbers.of(shown, verbs, names, synonyms or {}, describing)
+        numbers = NounNumbers.of(shown, verbs, names, synonyms or {}, describing, lone)
         return cls(verbs, nouns, subjects - verbs.keys(), numbers, tuple(this_turn.split()), stats)
 
     def check(self, tokens: Sequence[Token], source: SourceText | None = None) -> None:

@@ -19,7 +19,7 @@ Number = Literal["singular", "plural"]
 _ZONE: Final = "ZONE"
 _ARTICLES: Final = frozenset({"a", "an"})
 _SINGULAR: Final = frozenset(
-    {*_ARTICLES, "another", "any", "each", "first", "next", "target", "that", "this", "top"}
+    {*_ARTICLES, "another", "any", "each", "first", "next", "target", "that", "this", "top", "with"}
 )
 """Words after which a noun is singular."""
 _PLURAL: Final = frozenset({"all", "x"})
@@ -83,6 +83,8 @@ class NounNumbers:
     """Each form in lowercase -> both forms."""
     describing: frozenset[str] = frozenset()
     """Terminals of words allowed between the word that determines the number and its noun."""
+    lone: frozenset[str] = frozenset()
+    """Terminals of nouns for what a player has at most one of."""
 
     @classmethod
     def of(
@@ -92,6 +94,7 @@ class NounNumbers:
         names: Collection[str],
         synonyms: Mapping[str, str],
         describing: Collection[str] = (),
+        lone: Collection[str] = (),
     ) -> NounNumbers:
         """Find the nouns among all written forms, excluding verbs and declared names other than zones."""
         written: dict[str, str] = {}
@@ -109,7 +112,7 @@ class NounNumbers:
             if third_person(word) in synonyms and meant.lower() in nouns:
                 noun = Noun(word, third_person(word))
                 nouns |= {form.lower(): noun for form in noun}
-        return cls(nouns, frozenset({"STATS", *describing}))
+        return cls(nouns, frozenset({"STATS", *describing}), frozenset(lone))
 
     def first_wrong(
         self, tokens: Sequence[Token], words: list[str], source: SourceText | None = None
@@ -175,6 +178,9 @@ class NounNumbers:
         while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in self.describing):
             start -= 1
         number, said = number_before(tokens, words, start, group[0])
+        owner = _owner(words, start)
+        if owner and number is None and not self.lone & {tokens[at].type for at in group}:
+            number = "plural"
         if start > 1 and words[start - 1] == "or" and words[start - 2] not in self.nouns:
             number = None  # "target Armour or Hero": a noun with one form hides what is before it
         headed = len(group) > 1 and group[-2] == last - 1 and self.nouns[words[last]].singular in _HEADS
@@ -197,11 +203,25 @@ class NounNumbers:
         phrase = " ".join(right.get(at, str(tokens[at])) for at in range(group[0], last + 1))
         if not counted:
             return Wrong(f"a noun before another noun must be singular: '{phrase}'", right)
+        if owner and not said:
+            one, many = " ".join(map(str, tokens[group[0] : last + 1])), phrase
+            message = f"'{owner} {one}' could be one of several; write '{owner} {many}', or say which one"
+            return Wrong(message, right, number, bare=True)
         if not said:
             message = f"put 'a', 'each' or similar before this noun, or use the plural: '{phrase}'"
             return Wrong(message, right, number, bare=True)
         shown = an(phrase) if said in _ARTICLES and start == group[0] else f"{said} {phrase}"
         return Wrong(f"the noun after '{said}' must be {number}: '{shown}'", right, number)
+
+
+def _owner(words: list[str], start: int) -> str:
+    """Return "your" or "your opponents'" before a noun, if it says only whose things are meant."""
+    before, earlier = (words[start - 1] if start else ""), words[max(0, start - 2)]
+    if before == "your":
+        return before
+    if before == "opponents'" or (before == "opponent's" and earlier in ("the", "your")):
+        return f"{earlier} {before}"
+    return ""
 
 
 def number_before(

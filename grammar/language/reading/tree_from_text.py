@@ -325,9 +325,10 @@ class Parser:
                 *(["SIDE"] if self.dialect.sides else []),
             },
         )
-        this_turn, stats = self.dialect.this_turn, self.expected.begins("stat")
+        stats, lone = self.expected.begins("stat"), self.dialect.lone_terminals | {"_OPPONENT"}
         return Agreement.of(
-            self.lexicon.shown, nouns, subjects, names, synonyms, describing, this_turn, stats
+            *(self.lexicon.shown, nouns, subjects, names, synonyms, describing),
+            *(self.dialect.this_turn, stats, lone),
         )
 
 

@@ -50,6 +50,7 @@ _SENTENCES: Final[Frames] = {
         {"an": "one", "3 or more": "many"},
         {"Acolyte": "Acolytes"},
     ),
+    "Draw 1 card for {} of this Champion.": ({"each": "one"}, {"level": "levels"}),
     "Draw 1 card for {}.": ({"each": "one"}, {"Mage ally": "Mage allies"}),
 }
 FRAMES: Final[dict[str, Frames]] = {"Arsenal": _SENTENCES}

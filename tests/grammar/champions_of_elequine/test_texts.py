@@ -38,7 +38,7 @@ def test_a_word_of_other_games_has_a_replacement(wrong: str) -> None:
         ("Deal 2 damage to target enemy.", "DMG"),
         ("Destroy target enemy.", "Archive"),
         ("Rest target creature.", "Acolyte"),
-        ("The opponent archives 1 card from their hand.", "Your opponent"),
+        ("Each opponent archives 1 card from their hand.", "Your opponent"),
     ],
 )
 def test_what_to_write_instead(text: str, fixed: str) -> None:
@@ -79,23 +79,13 @@ FOREIGN: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "Arsenal",
-        "Search your deck for an Acolyte that costs 2 or less, reveal it, and put it into your hand.",
+        "Search your deck for an Acolyte with cost 2 or less, reveal it, and put it into your hand.",
         "Search your deck for an Acolyte with cost 2 or less, reveal it and add it to your hand.",
     ),
     (
         "Arsenal",
         "Search your deck for a Mage card, reveal it, and add it to your hand.",
         "Search your deck for a Mage card, reveal it and add it to your hand.",
-    ),
-    (
-        "Arsenal",
-        "If you have no cards in hand, draw 2 cards.",
-        "If you have no cards in your hand, draw 2 cards.",
-    ),
-    (
-        "Arsenal",
-        "If your opponent has no cards in hand, draw 2 cards.",
-        "If your opponent has no cards in their hand, draw 2 cards.",
     ),
     (
         "Arsenal",
@@ -106,7 +96,7 @@ FOREIGN: tuple[tuple[str, str, str], ...] = (
     ("Arsenal", "Stagger all Acolyte enemies.", "Stagger all enemy Acolytes."),
     (
         "Arsenal",
-        "The opponent archives 1 card from their hand.",
+        "An opponent archives 1 card from their hand.",
         "Your opponent archives 1 card from their hand.",
     ),
     (
