@@ -94,7 +94,15 @@ _FIELDS: Final = (
 )
 _TRAITS: Final = (
     CardTrait(COLOUR, "colour", terminal="COLOUR", group="colours", also=("color",), rule="COE-3.4.1a"),
-    CardTrait(CLASS, "class", terminal="CLASS", plural="classes", group="classes", rule="COE-3.1.6a"),
+    CardTrait(
+        CLASS,
+        "class",
+        terminal="CLASS",
+        plurals="CLASSES",
+        plural="classes",
+        group="classes",
+        rule="COE-3.1.6a",
+    ),
     CardTrait(RESOURCE, "Resource", "field", "RESOURCE", group="resources", rule="COE-2.2.3a"),
 )
 REMINDERS: Final = {

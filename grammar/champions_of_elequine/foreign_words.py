@@ -302,13 +302,6 @@ PHRASES: Final = (
         "If you control 2 or more Champions, draw 1 card.",
     ),
     PhraseHint(
-        rf"(?:control|target|an?|another|each|all|number of|your|other) {_CLASS}s?(?:[,:;]| you control)",
-        None,
-        "put a class before a noun",
-        "COE-3.1.6a",
-        "If you control a Mage ally, draw 1 card.",
-    ),
-    PhraseHint(
         r"(?:if [^,.]*)?(?:was|were) (?:archived|played|attacked|cached|drawn|boosted)[^,.]*",
         None,
         _PAST,

@@ -99,7 +99,15 @@ _TRAITS: Final = (
         group="affinities",
         rule="CD-3.1.3",
     ),
-    CardTrait(CLASS, "class", terminal="CLASS", plural="classes", group="classes", rule="CD-3.1.5"),
+    CardTrait(
+        CLASS,
+        "class",
+        terminal="CLASS",
+        plurals="CLASSES",
+        plural="classes",
+        group="classes",
+        rule="CD-3.1.5",
+    ),
     CardTrait(LINEAGE, "Lineage", "field", "LINEAGE", open=True, rule="CD-3.3.8"),
 )
 

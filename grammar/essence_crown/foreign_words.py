@@ -99,7 +99,6 @@ PHRASES: Final = (
         "texts can't trigger on destruction alone; an Avatar that is destroyed or sacrificed dies",
         "EC-R56",
     ),
-    PhraseHint(r"all your (\w+)", r"all \1 you control", _WHOSE, "LANG-6.5"),
     PhraseHint("an opponent's Avatar", "an Avatar an opponent controls", _WHOSE, "LANG-6.5"),
     PhraseHint(
         "an opponent's (Shard|Relic|Support|Domain)", r"a \1 an opponent controls", _WHOSE, "LANG-6.5"

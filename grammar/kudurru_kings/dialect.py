@@ -133,6 +133,7 @@ def load() -> Dialect:
             discard="discard",
             in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
         ),
+        number_words={"total_cost": "total cost"},
         resources={
             "marks" if name == "mark" else name: (word.word, word.plural or word.word)
             for name, word in words["resources"].items()

@@ -37,7 +37,7 @@ from grammar.language.words.english import an, capital, third_person
 from spec.book.faults import GameError
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
-_SHARE: Final = re.compile(r"\bX ([^,]+?)( to [^,]*)?, where X is half (your|their) \1, rounded")
+_SHARE: Final = re.compile(r"\bX ([^,]+?)( to [^,]*)?, where X is half (your|their) \1, rounded(?! \w+ plus)")
 """Half of the same resource that the instruction is about: "loses half their mana, rounded up"."""
 OWN_SENTENCE: Final = frozenset((AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
 """Instructions that no "and" joins to others."""

@@ -39,6 +39,8 @@ class CardTrait:
     place: Place = "type_line"
     terminal: str = ""
     """The terminal of its words; a mark that texts can't name has none."""
+    plurals: str = ""
+    """A terminal of the plurals of its words, if they are also nouns: "another Mage", "two Mages"."""
     plural: str = ""
     """The plural noun; empty if it is the noun with -s."""
     open: bool = False
@@ -80,10 +82,15 @@ def names_of(
     traits: Iterable[CardTrait], vocabulary: Mapping[str, Mapping[str, Word]]
 ) -> dict[str, dict[str, str]]:
     """Return the traits' words for `Dialect.names`: terminal -> written form -> word."""
+    named = [each for each in traits if each.group]
+    words = {each.group: [word.word for word in vocabulary[each.group].values()] for each in named}
     return {
-        each.terminal: {each.form(word.word): word.word for word in vocabulary[each.group].values()}
-        for each in traits
-        if each.group
+        **{each.terminal: {each.form(word): word for word in words[each.group]} for each in named},
+        **{
+            each.plurals: {f"{word}s": f"{word}s" for word in words[each.group]}
+            for each in named
+            if each.plurals
+        },
     }
 
 

@@ -28,6 +28,7 @@ MADE_BY_LEXER: Final[Mapping[str, Sequence[str]]] = {
     "_EITHER": ("",),
     "_ALSO": ("",),
     "_UNSAID": ("",),
+    "_LISTED": ("or",),
 }
 
 

@@ -212,6 +212,7 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
     }
     words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
     words["SAME"] = words["_EITHER"] = words["_ALSO"] = st.just("")
+    words["_LISTED"] = st.just("or ")
     words["_UNSAID"] = st.just(_UNSAID)
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
     words["SIGNED"] = st.sampled_from(["+1 ", "+2 ", "-1 "])

@@ -65,11 +65,6 @@ def that_is_so(c: Context, _it: Any, state: Part) -> ItIs:
     return ItIs(_in(state))
 
 
-def it_has(c: Context, _it: Any, compared: tuple[Comparison, int], stat: str) -> ItIs:
-    """it has 3 or less ATK"""
-    return ItIs(Filter((), tests=(NumberTest(stat, *compared),)))
-
-
 def _in(state: Part) -> Filter:
     key, value = state
     found: Any = {key: (value,) if key == "tests" else value}

@@ -295,9 +295,10 @@ def waiting(c: Context, target: Target) -> Target:
     return target
 
 
-def target_effect(c: Context, *said: Token) -> Target:
-    """target enemy card effect"""
-    return _declared("card_effect", _side(said))
+def target_effect(c: Context, *said: Any) -> Target:
+    """target enemy card effect, target Acolyte effect"""
+    types = next((each[1] for each in said if not isinstance(each, Token)), ())
+    return _declared("card_effect", _side(said), types)
 
 
 def target_skill(c: Context, *said: Token) -> Target:
@@ -324,8 +325,8 @@ def _declared(what: Declaration, side: Any = "any", types: tuple[str, ...] = ())
     return Target(Filter(types, controller=side, tests=tests))
 
 
-def _side(said: tuple[Token, ...]) -> Any:
-    side = next((word for word in said if word.type == "SIDE"), None)
+def _side(said: tuple[Any, ...]) -> Any:
+    side = next((word for word in said if isinstance(word, Token) and word.type == "SIDE"), None)
     return "any" if side is None else str(side.value)
 
 

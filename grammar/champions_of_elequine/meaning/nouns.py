@@ -23,7 +23,6 @@ from grammar.champions_of_elequine.parts import (
 from grammar.ir.selectors import (
     All,
     Bearer,
-    Choice,
     Filter,
     InAttack,
     NumberTest,
@@ -34,9 +33,9 @@ from grammar.ir.selectors import (
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors
-from grammar.language.meaning.parts import Part, some
+from grammar.language.meaning.parts import Part
 from grammar.language.meaning.selectors import target as of_target
-from grammar.language.meaning.who import controlled_by
+from grammar.language.meaning.who import controlled_by, named_by_trait, own_one
 from grammar.language.reading.noun_numbers import number_before
 
 CHARACTERS: Final = ("Champion", "Acolyte")
@@ -135,6 +134,11 @@ def resource_card(c: Context) -> Part:
     return "lying", RESOURCES
 
 
+def class_noun(c: Context, word: Token) -> Part:
+    """Mage"""
+    return named_by_trait(c, word, "CLASS", CHARACTERS)
+
+
 def filter_(c: Context, *parts: Any) -> Filter:
     """other Warrior Acolyte allies with cost 2 or less"""
     said: list[Any] = []
@@ -143,7 +147,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
     for part in parts:
         key, value = part if type(part) is tuple else ("", None)
         if key == "side":
-            said.append(("controller", value))
+            said.append(("side", value))
             if not any(type(each) is tuple and each[0] == "types" for each in parts):
                 said.append(("types", CHARACTERS))
         elif key in ("place", "own_place"):
@@ -335,24 +339,9 @@ def the_one(c: Context, filter: Filter) -> Filter:
     return filter
 
 
-def some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
-    """1 of your rested resources"""
-    return Choice(controlled_by(filter, "you"), some(count), count)
-
-
-def up_to_some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
-    """up to 2 of your rested resources"""
-    return Choice(controlled_by(filter, "you"), 0, some(count))
-
-
-def all_of_yours(c: Context, filter: Filter) -> All:
-    """all of your rested resources"""
-    return All(controlled_by(filter, "you"))
-
-
 def for_each_of_yours(c: Context, filter: Filter) -> Filter:
     """for each of your rested resources"""
-    return controlled_by(filter, "you")
+    return own_one(filter)
 
 
 def are_characters(c: Context, what: Any, said: str) -> None:

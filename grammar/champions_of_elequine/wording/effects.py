@@ -208,7 +208,7 @@ def _negate(p: Printer, node: Negate) -> str:
     if declared.what == "card":
         return f"negate the {plain(p, Filter(filter.types)).replace(' on the field', '')} being played"
     return {
-        "card_effect": f"negate target {side}card effect",
+        "card_effect": f"negate target {side}{p.types_named(filter.types, plural=False) or 'card'} effect",
         "skill": f"negate target {side}skill",
         "attack": "negate that attack",
     }[declared.what]

@@ -212,6 +212,8 @@ def _is(p: Printer, filter: Filter) -> str:
         test: Any = filter.tests[0]
         if isinstance(test, NumberTest) and test.number == "level":
             return f"is level {compared(test.comparison, test.value)}"
+        if isinstance(test, NumberTest) and test.number == "cost":
+            return f"costs {compared(test.comparison, test.value)}"
         if isinstance(test, NumberTest):
             return f"has {compared(test.comparison, test.value)} {STATS[test.number]}"
         return f"is {p.write(test)}"

@@ -4,18 +4,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
 
+from grammar.clashes_of_destiny.meaning.nouns import UNITS
 from grammar.clashes_of_destiny.parts import HasUnlocked
 from grammar.ir.conditions import Condition, Fits, ItIs
 from grammar.ir.selectors import Comparison, Filter, InAttack, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import conditions, operations
+from grammar.language.meaning import conditions, fits, operations
 from grammar.language.meaning.fits import in_state
-from grammar.language.meaning.parts import Operations, Part, traits_said
+from grammar.language.meaning.parts import Operations, Part
 
 ADVANCED: Final = ("Genesis", "Wrath", "Harmony", "Void", "Arcane")
 """[CD-2.5.3]"""
@@ -36,9 +38,12 @@ def has_durability(c: Context, what: Selection, compared: tuple[Comparison, int]
     return has_number(c, what, compared, "durability")
 
 
-def is_class(c: Context, what: Selection, name: Token) -> Fits:
+def is_kind(c: Context, what: Selection, filter: Filter) -> Fits:
     """your Hero is a Fighter"""
-    return Fits(what, Filter((), traits=traits_said(c, (name,))))
+    asked = fits.is_kind(c, what, filter)
+    if filter == Filter(UNITS, traits=filter.traits) and filter.traits:
+        return replace(asked, filter=replace(filter, types=()))
+    return asked
 
 
 def stands(c: Context, what: Selection, placed: Part) -> Fits:

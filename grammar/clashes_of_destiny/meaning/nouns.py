@@ -16,7 +16,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors, sums
 from grammar.language.meaning.parts import Part, some
-from grammar.language.meaning.who import controlled_by
+from grammar.language.meaning.who import controlled_by, named_by_trait
 from grammar.language.reading.noun_numbers import number_before
 
 HERO: Final = ("Shrine", "Hero")
@@ -126,13 +126,18 @@ def _one_enemy(c: Context, side: Token) -> None:
         raise Refused("CT316", message, span=span_of_token(side), suggestion="enemies")
 
 
+def class_noun(c: Context, word: Token) -> Part:
+    """Mage"""
+    return named_by_trait(c, word, "CLASS", UNITS)
+
+
 def filter_(c: Context, *parts: Any) -> Filter:
     """other adjacent Fire minions you control with 2 or less HP"""
     said: list[Any] = []
     for part in parts:
         if type(part) is tuple and part[0] == "both":
             types, controller = part[1]
-            said += [("types", types), ("controller", controller)]
+            said += [("types", types), ("side", controller)]
         else:
             said.append(part)
     return selectors.filter_(c, *said)

@@ -30,7 +30,7 @@ def _it_is(p: Printer, node: ItIs) -> str:
     filter = node.filter
     if filter == Filter((), tests=filter.tests) and len(filter.tests) == 1:
         test: Any = filter.tests[0]
-        return f"it has {_compared(test)}" if isinstance(test, NumberTest) else f"it is {p.write(test)}"
+        return f"it {_has(p, test)}"
     return f"it is {_kind(p, filter)}"
 
 
@@ -39,6 +39,8 @@ def _has(p: Printer, test: Any) -> str:
         return f"is {p.write(test)}"
     if test.number == "lv":
         return f"is level {compared(test.comparison, test.value)}"
+    if test.number == "cost":
+        return f"costs {compared(test.comparison, test.value)}"
     return f"has {_compared(test)}"
 
 

@@ -8,12 +8,11 @@ from typing import Final, NoReturn
 
 from lark import Token
 
-from grammar.ir.selectors import All, Bearer, Comparison, Filter, NumberTest
+from grammar.ir.selectors import All, Bearer, Filter, NumberTest
 from grammar.kudurru_kings.parts import Axis, Engaged, Score, Side, Victor
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
 from grammar.language.meaning.parts import Part
-from grammar.language.meaning.selectors import with_number
 
 UNITS: Final = ("Character", "Enemy", "Boss")
 _TYPE_OF: Final[dict[str, TypeSaid]] = {
@@ -128,11 +127,6 @@ def total_cost(c: Context) -> str:
 def printed_cost(c: Context) -> NoReturn:
     """cost"""
     raise Refused("CT308", "a cost may be in several resources; write 'total cost'", rule="KK-3.2.3")
-
-
-def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """that costs 2 or less"""
-    return with_number(c, printed_cost(c), compared)
 
 
 def with_no_heat(c: Context) -> Part:

@@ -23,7 +23,7 @@ from grammar.ir.conditions import (
     SpentToCast,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Comparison, Filter, Side, This
+from grammar.ir.selectors import Comparison, Filter, NumberTest, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import UNSAID, Not, compatible, some
@@ -151,6 +151,16 @@ def counts_more(c: Context, more: bool, filter: Filter, than: Side) -> Condition
 def has_more(c: Context, more: bool, resource: str, than: Side) -> Condition:
     """more mana than each opponent"""
     return HasMore(resource, "you" if more else "an_opponent", than)
+
+
+def has_most(c: Context, most: bool, resource: str) -> Condition:
+    """the most mana"""
+    return has_more(c, most, resource, "each_opponent")
+
+
+def counts_most(c: Context, most: bool, filter: Filter) -> Condition:
+    """the most Heroes"""
+    return counts_more(c, most, filter, "each_opponent")
 
 
 def greater(c: Context) -> bool:
@@ -293,3 +303,13 @@ def it_is(c: Context, *parts: Any) -> Condition:
         raise Refused("CT308", "ask only what kind of card it is, not where it is")
     c.unplaced = False
     return ItIs(filter)
+
+
+def it_has(c: Context, _it: object, compared: tuple[Comparison, int], number: str) -> Condition:
+    """it has 3 or less Strength"""
+    return ItIs(Filter((), tests=(NumberTest(number, *compared),)))
+
+
+def it_costs(c: Context, _it: object, compared: tuple[Comparison, int]) -> Condition:
+    """it costs 2 or less"""
+    return ItIs(Filter((), tests=(NumberTest(c.rules["printed_cost"](c), *compared),)))

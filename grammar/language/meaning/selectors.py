@@ -35,7 +35,7 @@ from grammar.language.meaning.parts import (
     some,
     traits_said,
 )
-from grammar.language.meaning.who import controlled_by, picked, several
+from grammar.language.meaning.who import controlled_by, own_one, picked, several
 from grammar.language.words.english import an
 
 
@@ -235,6 +235,26 @@ def bare(c: Context, filter: Filter) -> All:
     return All(several(c, _seen(c, filter)))
 
 
+def some_of_yours(c: Context, count: int, filter: Filter) -> Selection:
+    """1 of your Stones"""
+    return choices(c, count, own_one(filter))
+
+
+def up_to_some_of_yours(c: Context, count: int, filter: Filter) -> Selection:
+    """up to 2 of your Stones"""
+    return up_to_choices(c, count, own_one(filter))
+
+
+def any_of_yours(c: Context, filter: Filter) -> Selection:
+    """any number of your Stones"""
+    return c.rules["any_number"](c, own_one(filter))  # type: ignore[no-any-return]
+
+
+def all_of_yours(c: Context, filter: Filter) -> Selection:
+    """all of your Stones"""
+    return all_(c, own_one(filter))
+
+
 def any_one(c: Context, filter: Filter) -> Filter:
     """a Hero you control"""
     return filter
@@ -252,7 +272,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
     found: dict[str, Any] = {}
     words: list[Token] = []
     tests: tuple[Any, ...] = ()
-    card = False
+    card = sided = False
     for part in parts:
         if type(part) is Token:
             if part.type in c.traits:
@@ -261,6 +281,15 @@ def filter_(c: Context, *parts: Any) -> Filter:
             key, value = _FILTER_WORDS[part.type], part.value if part.type == "SIDE" else True
         else:
             key, value = part
+        if key == "called":
+            words.append(value[0])
+            key, value = "types", value[1]
+        if key == "side":
+            key = "controller"
+            sided = key not in found
+        elif key == "controller" and sided and found.get(key) == value:
+            sided = False  # "ally you control" says it twice, but only that
+            continue
         about_the_first_noun(c, tests, value)
         if key == "tests":
             if value in tests:
@@ -292,7 +321,7 @@ _FILTER_WORDS: Final = {
     "OTHER": "other",
     "ATTACKING": "attacking",
     "TOKEN": "token",
-    "SIDE": "controller",
+    "SIDE": "side",
 }
 
 
@@ -453,7 +482,7 @@ def with_compared(c: Context, compared: tuple[Comparison, int], number: str) -> 
 
 def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
     """that costs 4 or more"""
-    return with_number(c, printed_cost(c), compared)
+    return with_number(c, c.rules["printed_cost"](c), compared)
 
 
 def printed_cost(c: Context) -> str:

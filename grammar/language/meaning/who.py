@@ -26,6 +26,7 @@ from grammar.ir.selectors import (
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import SHOWN, Whose, scaled
+from grammar.language.reading.noun_numbers import number_before
 
 # --- who --------------------------------------------------------------------------------------------
 
@@ -86,11 +87,32 @@ def placed(c: Context) -> None:
         raise Refused("CT313", "say which zone the card is in: '... card from your ...'")
 
 
+def named_by_trait(c: Context, word: Token, singular: str, types: tuple[str, ...]) -> tuple[str, object]:
+    """Return a trait that stands as a noun, for cards of these types that have it: "another Mage"."""
+    words = [token.lower() for token in c.tokens]
+    at = start = c.tokens.index(word)
+    while start and c.tokens[start - 1].type in (*c.traits, "OTHER", "SIDE", "TARGET"):
+        start -= 1
+    number, said = number_before(c.tokens, words, start, at)
+    plural = word.type != singular
+    if number is not None and plural is not (number == "plural"):
+        right = word.removesuffix("s") if plural else f"{word}s"
+        message = f"the noun after '{said}' must be {number}: '{said} {right}'" if said else "use the plural"
+        raise Refused("CT316", message, span=span_of_token(word), suggestion=right)
+    one = word.removesuffix("s") if plural else str(word)
+    return "called", (word.update(type=singular, value=one), types)
+
+
 def controlled_by(filter: Filter, who: Literal["you", "opponent"]) -> Filter:
     """Return the filter, restricted to what this side controls."""
     if filter.controller != "any":
         raise Refused("CT307", "the sentence says twice who controls them; say it once")
     return replace(filter, controller=who)
+
+
+def own_one(filter: Filter) -> Filter:
+    """Return the filter of "... of your allies", whose noun may say the same."""
+    return filter if filter.controller == "you" else controlled_by(filter, "you")
 
 
 def own(filter: Filter) -> Filter:

@@ -154,7 +154,9 @@ class NounNumbers:
         group = [at]
         while True:
             step = group[-1] + 1
-            if words[step : step + 1] == ["or"]:
+            if words[step : step + 1] == ["or"] or (
+                words[step : step + 1] in (["and"], [","]) and words[at - 1 : at] == ["each"]
+            ):
                 step += 1
             if step >= len(words) or words[step] not in self.nouns or tokens[step].type in self.describing:
                 return group
@@ -181,7 +183,7 @@ class NounNumbers:
         owner = _owner(words, start)
         if owner and number is None and not self.lone & {tokens[at].type for at in group}:
             number = "plural"
-        if start > 1 and words[start - 1] == "or" and words[start - 2] not in self.nouns:
+        if start > 1 and words[start - 1] == "or" and words[start - 2] not in (*self.nouns, ","):
             number = None  # "target Armour or Hero": a noun with one form hides what is before it
         headed = len(group) > 1 and group[-2] == last - 1 and self.nouns[words[last]].singular in _HEADS
         before_another: dict[int, str] = {}
@@ -245,6 +247,8 @@ def number_before(
         return "plural", said if before == _NUMBER_OF else f"{tokens[start - 3]} number of"
     if before in _PLURAL:
         return "plural", said
+    if (earlier, before) == ("all", "your"):
+        return "plural", f"{tokens[start - 2]} {said}"
     if before in _SINGULAR:
         return "singular", said
     if before == "opponent's" and earlier in _ONE_OWNER:

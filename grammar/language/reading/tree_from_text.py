@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
@@ -19,6 +20,7 @@ from grammar.language.reading.agreement import OTHER_SUBJECTS, Agreement
 from grammar.language.reading.examples import Examples
 from grammar.language.reading.expected import Expected
 from grammar.language.reading.grammar_faults import unreadable_grammar, without_meaning, word_twice
+from grammar.language.reading.lists import with_lists
 from grammar.language.reading.parse_tables import parser_for
 from grammar.language.shared_sentences import NEVER_SAID
 from grammar.language.source import SourceText, Span
@@ -103,7 +105,13 @@ class Parser:
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """Return a sentence's tree; raise UnexpectedToken if it has none."""
         start = "costed" if sentence.costed else "plain"
-        said = list(with_objects(sentence.tokens, self._acts))
+        for listed in with_lists(sentence.tokens, self.expected.types, self.is_plural):
+            with suppress(UnexpectedToken):
+                return self._tree(listed, start)
+        return self._tree(sentence.tokens, start)
+
+    def _tree(self, words: list[Token], start: str) -> Tree[Token]:
+        said = list(with_objects(words, self._acts))
         tokens: Any = list(with_subjects(said, self.agreement.verbs, self._acts))
         tree: Any
         try:
@@ -315,6 +323,7 @@ class Parser:
     def agreement(self) -> Agreement:
         """The verbs of the dialect, and what determines their forms."""
         nouns = self.expected.types | {"_CARD", "TOKEN", "ZONE"} | self.dialect.noun_terminals
+        nouns |= {each.plurals for each in self.dialect.traits if each.plurals}
         subjects = self.expected.begins("subject") | self.expected.begins("who")
         synonyms = {word: meant for word, (meant, _) in self.dialect.synonyms.items()}
         names, describing = (

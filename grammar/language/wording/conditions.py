@@ -24,7 +24,7 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Filter, Side
+from grammar.ir.selectors import Filter, NumberTest, Side
 from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.selectors import compared
@@ -100,6 +100,21 @@ def _counts_more(p: Printer, node: CountsMore) -> str:
     what = what.removesuffix(" you control")
     place = p.zone(node.filter.zone)
     return f"{_side(node.who)} {_has(node.who)} more {what} in {place} than {_side(node.than)}"
+
+
+def has_number(p: Printer, filter: Filter) -> str:
+    """costs 3 or less; has 2 or more Strength: a filter that asks for one number alone, or nothing"""
+    test = filter.tests[0] if filter.tests else None
+    if not isinstance(test, NumberTest) or filter != Filter((), tests=(test,)):
+        return ""
+    said = compared(test.comparison, test.value)
+    name = p.dialect.number_words.get(test.number, test.number.capitalize())
+    return f"costs {said}" if test.number == "cost" else f"has {said} {name}"
+
+
+def _it_is(p: Printer, node: ItIs) -> str:
+    has = has_number(p, node.filter)
+    return f"it {has}" if has else f"it's {an(p.described(node.filter, plural=False))}"
 
 
 def _spent_to_cast(p: Printer, node: SpentToCast) -> str:
@@ -183,7 +198,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     SpentToCast: _spent_to_cast,
     IfYouDo: lambda p, n: did(p, accepted=True),
     Fits: _fits,
-    ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
+    ItIs: _it_is,
     ZoneIsEmpty: lambda p, n: _zone_is_empty(p.zone(n.zone)),
     Both: _both,
     Either: _both,

@@ -143,7 +143,6 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Arsenal", "Deal 1 DMG to each enemy in an adjacent position."),
     ("Arsenal", "Negate target Counter."),
     ("Arsenal", "If you control 2 Champions, draw 1 card."),
-    ("Arsenal", "If you control a Mage, draw 1 card."),
     ("Arsenal", "This card costs 1 less if an ally was archived."),
     ("Arsenal", "Archive target enemy Acolyte. If it is archived this way, draw 1 card."),
     ("Arsenal", "Rest target enemy. It does not ready during the next Rest Phase."),
