@@ -36,7 +36,7 @@ from grammar.language.meaning import selectors
 from grammar.language.meaning.parts import Part
 from grammar.language.meaning.selectors import target as of_target
 from grammar.language.meaning.who import controlled_by, named_by_trait, own_one
-from grammar.language.reading.noun_numbers import number_before
+from grammar.language.words.counting import number_before
 
 CHARACTERS: Final = ("Champion", "Acolyte")
 """[COE-1.2.13]"""

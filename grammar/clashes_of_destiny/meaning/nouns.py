@@ -17,7 +17,7 @@ from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors, sums
 from grammar.language.meaning.parts import Part, some
 from grammar.language.meaning.who import controlled_by, named_by_trait
-from grammar.language.reading.noun_numbers import number_before
+from grammar.language.words.counting import number_before
 
 HERO: Final = ("Shrine", "Hero")
 """[CD-1.2.3] What "Hero" means on a card."""

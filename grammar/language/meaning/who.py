@@ -26,7 +26,7 @@ from grammar.ir.selectors import (
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import SHOWN, Whose, scaled
-from grammar.language.reading.noun_numbers import number_before
+from grammar.language.words.counting import number_before
 
 # --- who --------------------------------------------------------------------------------------------
 
