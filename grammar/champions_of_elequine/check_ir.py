@@ -18,6 +18,7 @@ from grammar.ir.cards import Card
 from grammar.ir.operations import DealDamage, If, ModifyStats
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.tree import nodes_in
+from grammar.language.check_ir import modes_as_played
 from grammar.language.errors import Refused
 
 
@@ -84,6 +85,7 @@ def settled(abilities: tuple[object, ...]) -> tuple[object, ...]:
 def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """Refuse what only other card types can have; warn about what works only sometimes."""
     _refuse_before_attack(ability)
+    modes_as_played(ability, on, "Arsenal")
     return suited(ability, abilities, on) if on else None
 
 

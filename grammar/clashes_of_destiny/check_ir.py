@@ -15,6 +15,7 @@ from grammar.ir.cards import Card
 from grammar.ir.operations import DealDamage, If
 from grammar.ir.traits import has
 from grammar.ir.tree import nodes_in
+from grammar.language.check_ir import modes_as_played
 from grammar.language.errors import Refused
 
 
@@ -45,6 +46,7 @@ def _damaging_the_same(operation: object) -> object:
 
 def check(ability: object, _abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """Refuse what only other card types can have; warn about what works only sometimes."""
+    modes_as_played(ability, on, "Spell")
     return suited(ability, on) if on else None
 
 

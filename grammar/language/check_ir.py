@@ -120,3 +120,10 @@ def _called(ability: object) -> str:
     if isinstance(ability, Activated):
         return "an activated ability (a cost and a colon)"
     return "a text that always holds; say for how long ('this turn')"
+
+
+def modes_as_played(ability: object, on: tuple[str, ...], played: str) -> None:
+    """Refuse modes that are chosen as a card is played, on a card of another type than the one named."""
+    if isinstance(ability, (Modal, WidenModes)) and on and played not in on:
+        message = "modes with bullets are chosen as a card is played; write 'Choose one: ...; or ...' here"
+        raise Refused("CT401", message, rule="LANG-3.11")

@@ -11,6 +11,7 @@ from grammar.language.phrasebook import phrases, phrases_of
 
 GAMES = [game for game in with_cards() if load(game).files is None]
 ONLY_WITHIN = {
+    "block": "only of additional attackers, and the samples have one in the wrong number",
     "boost": "forbidden only for a time, or for all of a kind",
     "cancel": "only the card that was just played",
     "cast": "only in 'you cast' behind a noun",

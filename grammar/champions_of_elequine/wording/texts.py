@@ -31,6 +31,7 @@ from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTe
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording.abilities import modal
 from grammar.language.wording.conditions import what_holds
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
@@ -113,7 +114,7 @@ def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
 
 def _modal(p: Printer, node: Modal) -> str:
     if node.choose != 1 or node.most is not None:
-        raise Unprintable("the language can choose only one of the modes")
+        return modal(p, node)
     return choice(p, node.modes)
 
 

@@ -278,7 +278,8 @@ def filter_(c: Context, *parts: Any) -> Filter:
             if part.type in c.traits:
                 words.append(part)
                 continue
-            key, value = _FILTER_WORDS[part.type], part.value if part.type == "SIDE" else True
+            said: Any = part.value if part.type == "SIDE" else True
+            key, value = _FILTER_WORDS[part.type], said
         else:
             key, value = part
         if key == "called":

@@ -220,6 +220,8 @@ class Agreement:
             ),
             None,
         )
+        if verb is None and words[at - 1] in _JOINS:
+            return  # you may exhaust a Hero and a Stone
         message = "put a verb after 'you may'; for what others do, write 'you may have ...'"
         if verb is None or _FORBIDDING & set(words[at:verb]):
             raise Refused("CT316", message, span=_span(tokens[at]))

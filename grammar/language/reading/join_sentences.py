@@ -13,7 +13,7 @@ from typing import Any
 
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
 from grammar.ir.conditions import Both, Condition, refers_back
-from grammar.ir.operations import AtEndOfTurn, If, LookAtTop, May, MayPay, PermitCastFrom
+from grammar.ir.operations import AtEndOfTurn, If, LookAtTop, May, MayPay, PermitCastFrom, SearchDeck
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -250,6 +250,8 @@ def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_trigg
 def _shuffle(draft: Draft | None, read: Read) -> None:
     """End the search before the sentence, whose deck it shuffles."""
     into = draft.last if draft is not None else []
+    if into and isinstance(into[-1], SearchDeck):
+        return  # its deck is shuffled anyway
     if draft is None or not into or not isinstance(into[-1], Unshuffled):
         raise Refused("CT310", "this needs a search before it: 'Search your ... for ..., put it ...'")
     search = into[-1].search

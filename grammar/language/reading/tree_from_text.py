@@ -22,6 +22,7 @@ from grammar.language.reading.expected import Expected
 from grammar.language.reading.grammar_faults import unreadable_grammar, without_meaning, word_twice
 from grammar.language.reading.lists import with_lists
 from grammar.language.reading.parse_tables import parser_for
+from grammar.language.reading.repeated import with_verbs
 from grammar.language.shared_sentences import NEVER_SAID
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
@@ -108,7 +109,19 @@ class Parser:
         for listed in with_lists(sentence.tokens, self.expected.types, self.is_plural):
             with suppress(UnexpectedToken):
                 return self._tree(listed, start)
-        return self._tree(sentence.tokens, start)
+        try:
+            return self._tree(sentence.tokens, start)
+        except UnexpectedToken:
+            for repeated in with_verbs(sentence.tokens, self._instructing):
+                with suppress(UnexpectedToken, Refused):
+                    return self._tree(repeated, start)
+            raise
+
+    @cached_property
+    def _instructing(self) -> frozenset[str]:
+        """The verbs that begin an instruction or a cost."""
+        begins = self.expected.begins("effect") | self.expected.begins("cost")
+        return begins & self.agreement.verbs.keys()
 
     def _tree(self, words: list[Token], start: str) -> Tree[Token]:
         said = list(with_objects(words, self._acts))

@@ -166,7 +166,7 @@ def _replaced(fate: str) -> Callable[..., str]:
     return write
 
 
-def _modal(p: Printer, node: Modal) -> str:
+def modal(p: Printer, node: Modal) -> str:
     modes = " ".join(f"• {sentence(p.sentences(mode))}" for mode in node.modes)
     many = in_words(node.choose)
     if node.most is not None:
@@ -194,6 +194,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ReplaceDestroy: _replaced("be destroyed"),
     ReplaceDying: _replaced("die"),
     ReplaceLeaving: lambda p, n: _replaced(f"leave the {p.dialect.play_area}")(p, n),
-    Modal: _modal,
+    Modal: modal,
     WidenModes: lambda p, n: f"if {p.write(n.condition)}, you may choose both modes instead of one",
 }

@@ -132,10 +132,7 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Acolyte", "Rest: Draw 1 card."),
     ("Acolyte", "At the end of the round, draw 1 card."),
     ("Acolyte", "At the start of your turn, draw 1 card."),
-    (
-        "Arsenal",
-        "Search your deck for a Mage card, reveal it and add it to your hand. Then shuffle your deck.",
-    ),
+    ("Arsenal", "Search your deck for a Mage card, reveal it and add it to your hand, then shuffle."),
     ("Arsenal", "Choose up to 2 enemies."),
     ("Acolyte", "When you level up a Champion, draw 1 card."),
     ("Acolyte", "When this Acolyte is boosted, draw 1 card."),

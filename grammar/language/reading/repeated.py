@@ -1,0 +1,42 @@
+"""A verb that is said once for two objects: "destroy target Hero and target Relic"."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from typing import Final
+
+from lark import Token
+
+_BEGINS: Final = frozenset(
+    {"COMMA", "COLON", "THEN", "AND", "MAY", "SEMICOLON", "BULLET", "HEAD", "_CHOOSE_ONE"}
+)
+"""Terminals before an instruction; also nothing."""
+_OBJECT: Final = frozenset({"TARGET", "_A", "EACH", "ALL", "ANOTHER", "NUMBER", "UP", "THIS", "YOUR", "TO"})
+"""Terminals with which an object begins, or the number of something that is said again."""
+
+
+def with_verbs(tokens: list[Token], verbs: Container[str]) -> Iterator[list[Token]]:
+    """Yield the words with the verb before each object that another one shares its verb with, if any does.
+
+    Behind "and to ...", all words from the verb to its "to" are said again.
+    """
+    found: list[Token] = []
+    said: Sequence[Token] = ()
+    repeats = False
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].type if at else "COMMA"
+        if before == "AND" and said and token.type in _OBJECT:
+            again = said if token.type != "TO" else _up_to(said, tokens[:at], "TO")
+            found += again
+            repeats = True
+        elif before in _BEGINS and token.type in verbs:
+            said = (token,)
+        found.append(token)
+    if repeats:
+        yield found
+
+
+def _up_to(verb: Sequence[Token], tokens: Sequence[Token], last: str) -> Sequence[Token]:
+    """Return the words from the verb up to another word, which is left out."""
+    start = tokens.index(verb[0])
+    return next((tokens[start:at] for at in range(start, len(tokens)) if tokens[at].type == last), verb)
