@@ -18,16 +18,6 @@ class HasKeyword:
 
 
 @late_dataclass(frozen=True, slots=True)
-class CannotAttack:
-    """Characters cannot attack others: "Enemy Acolytes cannot attack your Party Leader."."""
-
-    rule: ClassVar[str] = "COE-10.1.4a"
-    what: Watched
-    targets: Watched
-    condition: Condition | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
 class BoostedFromSupport:
     """This Champion may be boosted by your Support Champion."""
 

@@ -15,7 +15,7 @@ from grammar.ir.operations import DealDamage, ExhaustObjects, MoveCards, ReadyOb
 from grammar.ir.selectors import All, Choice, Filter, This
 from grammar.ir.triggers import Dies, IsDealtDamage
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, ATTACKS_UNIT, DRAWS, IS_ATTACKED, forbidden
+from grammar.language.forms.events import ATTACKS, ATTACKS_UNIT, DRAWS, IS_ATTACKED, forbidden, suffered
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import DEAL, Check, turns
 from grammar.language.forms.verb import Verb, moves
@@ -122,6 +122,7 @@ EVENTS: Final = (
     Form("deed", "is Staggered", IsStaggered),
     Form("deed", "levels up", LevelsUp),
     ATTACKS_UNIT,
+    *suffered("be attacked"),
     *forbidden("attack", "boost", "be attacked", "be counter attacked", "counter attack"),
     Form("forbidden", "be used for Defense Boosting", lambda: "defense_boost"),
 )

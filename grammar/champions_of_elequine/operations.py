@@ -13,7 +13,6 @@ from typing import ClassVar, Final
 
 from grammar.champions_of_elequine.abilities import (
     BoostedFromSupport,
-    CannotAttack,
     EquipTo,
     HasKeyword,
 )
@@ -208,7 +207,7 @@ OPERATIONS = (
 )
 COSTS = (PayResource,)
 TRIGGERS = (PhaseStarts, AttacksUnit, IsAttacked, CounterAttacks, IsStaggered, LevelsUp)
-ABILITIES = (Headed, HasKeyword, CannotAttack, BoostedFromSupport, EquipTo)
+ABILITIES = (Headed, HasKeyword, BoostedFromSupport, EquipTo)
 ADDITIONAL: Final = (
     "first strike",
     "unblockable",
@@ -226,6 +225,7 @@ WORDS: Words = tuple(
     {
         **CORE_WORDS,
         "verb": ("attack", "boost", "defense_boost", "counter_attack", "be_attacked", "be_counter_attacked"),
+        "dealing": ("attack", "be_attacked"),
         "duration": ("this_turn", "this_attack"),
         "limit": ("once_per_turn",),
         "types": ("Champion", "Acolyte", "Arsenal", "Equipment"),

@@ -21,7 +21,7 @@ from grammar.ir.operations import DealDamage, MoveCards
 from grammar.ir.selectors import Filter, It, This
 from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, DRAWS, forbidden
+from grammar.language.forms.events import ATTACKS, DRAWS, forbidden, suffered
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
 from grammar.language.forms.slots import Printer
@@ -106,6 +106,7 @@ EVENTS: Final = (
     Form("event", "{one} is attacked by {one}", code=acts.is_attacked_by),
     Form("event", "{by} attacks {one}", code=acts.player_attacks),
     Form("event", "an attack would reduce {one:what} to 0 HP", AttackWouldDefeat, opening="when"),
+    *suffered("be attacked"),
     *forbidden("attack", "move", "counterattack", "be attacked"),
 )
 FORMS: Final = COSTS + EFFECTS + EVENTS

@@ -265,6 +265,7 @@ WORDS: Words = tuple(
             "be_counterattacked",
             "exhaust_by_counterattacking",
         ),
+        "dealing": ("attack", "be_attacked"),
         "duration": (*CORE_WORDS["duration"], "while_in_play"),
         "limit": ("once_per_turn",),
         "types": ("Shrine", "Hero", "Minion", "Spell", "Artifact", "Secret"),

@@ -42,6 +42,7 @@ from grammar.language.forms.events import (
     IS_DEALT_DAMAGE,
     PLAYS,
     forbidden,
+    suffered,
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import Check
@@ -151,6 +152,7 @@ EVENTS: Final = (
     Form("event", "your Deity is dealt Essence damage", DeityIsDamaged, {"by": "you"}),
     Form("event", "an opponent's Deity is dealt Essence damage", DeityIsDamaged, {"by": "opponent"}),
     Form("event", "a player's Deity is dealt Essence damage", DeityIsDamaged, {"by": "any"}),
+    *suffered("be blocked"),
     *forbidden("attack", "block", "be blocked", "be targeted", "be targeted by opponents"),
 )
 FORMS: Final = EFFECTS + EVENTS

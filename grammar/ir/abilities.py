@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from grammar.ir.amounts import PerHappened
 from grammar.ir.conditions import Condition
-from grammar.ir.declared import Limit, Timing, Verb
+from grammar.ir.declared import Dealing, Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Controller, Filter, Watched
@@ -114,6 +114,17 @@ class Cannot:
 
 
 @late_dataclass(frozen=True, slots=True)
+class BarredFrom:
+    """Objects can't do something to others, or suffer it from them: "Heroes can't attack this Hero."."""
+
+    rule: ClassVar[str] = "LANG-7.30"
+    what: Watched
+    verb: Dealing
+    other: Watched
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
 class CanBlockMore:
     """An object can block more attackers than one: "This Hero can block one additional attacker."."""
 
@@ -211,6 +222,7 @@ Ability = (
     | StatBonus
     | CostChange
     | Cannot
+    | BarredFrom
     | ReplaceDestroy
     | Modal
     | WidenModes
@@ -231,6 +243,7 @@ CORE_ABILITIES = (
     StatBonus,
     CostChange,
     Cannot,
+    BarredFrom,
     ReplaceDestroy,
     Modal,
     WidenModes,

@@ -10,6 +10,8 @@ from typing import Annotated, Final
 
 Verb = Annotated[str, "verb"]
 """What an object can't do or suffer: "attack", "be_blocked"."""
+Dealing = Annotated[str, "dealing"]
+"""What an object can't do to another, or suffer from it: "attack", "be_blocked"."""
 Duration = Annotated[str, "duration"]
 """How long a change lasts."""
 Moment = Annotated[str, "moment"]
@@ -31,6 +33,7 @@ CORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "be_targeted",
         "be_targeted_by_opponents",
     ),
+    "dealing": ("attack", "block", "be_blocked"),
     "duration": ("this_turn", "until_your_next_turn"),
     "moment": ("end_of_turn", "start_of_your_next_turn"),
     "limit": ("once_per_game", "once_per_turn"),

@@ -32,7 +32,7 @@ from grammar.kudurru_kings.triggers import (
     Wounds,
 )
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, forbidden
+from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, forbidden, suffered
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
 from grammar.language.forms.verb import Verb
@@ -121,6 +121,7 @@ EVENTS: Final = (
     Form("event", "{one:what} defeats {a:victim}", Defeats),
     Form("event", "{one:what} attacks {a:victim}", AttacksUnit),
     *forbidden("attack", "support", "be attacked", "be supported"),
+    *suffered("be attacked"),
     *forbidden("be targeted", "be targeted by opponents"),
 )
 FORMS: Final = COSTS + EFFECTS + EVENTS

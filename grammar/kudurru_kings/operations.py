@@ -255,6 +255,7 @@ WORDS: Words = tuple(
             "be_targeted",
             "be_targeted_by_opponents",
         ),
+        "dealing": ("attack", "be_attacked"),
         "limit": ("once_per_turn",),
         "types": ("Character", "Enemy", "Boss", "Pet", "Relic", "Site"),
         "world": ("Mars", "Earth", "Moon", "Nibiru"),

@@ -1,6 +1,6 @@
 """Chapter 9, combat: declaring, dividing, dealing damage, cleaning up."""
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore
+from grammar.ir.abilities import BarredFrom, CanAttackObjects, CanBlockMore
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.citing.combat import rules_of_attack, rules_of_block
 from reference_engine.essence_crown.resources.essence import take_essence_damage, unprevented_essence_damage
@@ -8,7 +8,7 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DivideCombat
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
-from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.interpreter.objects.damage import mark_damage, rules_of_token
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts import verbs
@@ -80,13 +80,13 @@ def more_attackers(state: State, number: int) -> int:
 
 
 def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
-    """[EC-9.2.5, EC-R44]
-    Return the opposing Deities, and any other objects that a card lets this Avatar attack.
+    """[EC-9.2.5, EC-R44, LANG-7.30]
+    Return the opposing Deities, and other objects that a card lets this Avatar attack, except what it can't.
     """
     targets = list(state.opponents(player))
     for text in reaching(state, CanAttackObjects, number):
         targets += matching(state, text.node.targets, player, text.source)  # objects of opponents
-    return tuple(dict.fromkeys(targets))
+    return tuple(each for each in dict.fromkeys(targets) if not barred(state, number, "attack", each))
 
 
 # --- declare attackers ------------------------------------------------------------------------------
@@ -106,11 +106,13 @@ def ask_attackers(state: State, _step: Step) -> Decision:
     Ask for any number of ready Avatars, each with a target.
     """
     player = state.active
-    deities, others = tuple(state.opponents(player)), CanAttackObjects in state.watchers
+    deities = tuple(state.opponents(player))
+    others = CanAttackObjects in state.watchers or BarredFrom in state.watchers
     rows = [
-        (n, attack_targets(state, player, n) if others else deities, 1)
+        (n, targets, 1)
         for n in fighters(state, player)
         if why_not_attack(state, player, n) is None
+        and (targets := attack_targets(state, player, n) if others else deities)
     ]
     rules = ("EC-9.2.1", "EC-9.2.2", "EC-9.2.3", "EC-9.2.4", "EC-9.2.5")
     return Decision("declare_attackers", player, Assign(tuple(rows)), rules)
@@ -169,13 +171,22 @@ def ask_blockers(state: State, step: OfPlayer) -> Decision:
     attackers = tuple([n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked")])
     fighting = {blocker for blocker, _ in state.blocks}
     rows = [
-        (n, attackers, 1 + more_attackers(state, n))
+        (n, blockable, 1 + more_attackers(state, n))
         for n in fighters(state, defender)
-        if n not in fighting and why_not_block(state, defender, n) is None
+        if n not in fighting
+        and why_not_block(state, defender, n) is None
+        and (blockable := blockable_by(state, n, attackers))
     ]
     rules = ("EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4")
     apart = state.switches.multi_block == "no"
     return Decision("declare_blockers", defender, Assign(tuple(rows), apart), rules)
+
+
+def blockable_by(state: State, number: int, attackers: tuple[int, ...]) -> tuple[int, ...]:
+    """[LANG-7.30] Return the attackers that an Avatar can block, as far as texts let it."""
+    if BarredFrom not in state.watchers:
+        return attackers
+    return tuple(attacker for attacker in attackers if not barred(state, number, "block", attacker))
 
 
 def answer_blockers(state: State, step: OfPlayer, answer: Answer) -> None:

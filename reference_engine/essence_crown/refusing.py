@@ -6,7 +6,7 @@ from typing import Final
 from reference_engine.essence_crown import combat
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.answers import exists
-from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.refusing import Refusal
@@ -37,6 +37,8 @@ def why_not_attackers(state: State, player: int, pairs: Pairs) -> Broken | None:
         if attacker in seen:
             return Broken("EC-9.2.4", "each attacker has one target")
         seen.add(attacker)
+        if target in state.opponents(player) and barred(state, attacker, "attack", target):
+            return Broken("EC-1.1.8", "a card says it can't attack that Deity", ("LANG-7.30",))
         if target not in combat.attack_targets(state, player, attacker):
             return Broken("EC-9.2.5", "the target of an attack must be an opposing Deity")
     return None
@@ -54,6 +56,8 @@ def why_not_blockers(state: State, player: int, pairs: Pairs) -> Broken | None:
             return Broken("EC-9.3.1", "that Avatar is not attacking you", ("EC-9.3.1a",))
         if forbidden(state, attacker, "be_blocked"):
             return Broken("EC-1.1.8", "a card says it can't be blocked")
+        if barred(state, blocker, "block", attacker):
+            return Broken("EC-1.1.8", "a card says that it can't block that Avatar", ("LANG-7.30",))
     if state.switches.multi_block == "no" and len({attacker for _, attacker in pairs}) < len(pairs):
         return Broken("EC-9.3.4", "only one Avatar can block an attacker", ("EC-R45",))
     return None

@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from grammar.ir.abilities import BarredFrom
 from grammar.kudurru_kings.abilities import AttacksExhausted
-from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
+NOBODY_LEFT: Final = Broken("KK-10.6.27b", "a card says it can't attack any of these units", ("KK-10.5.3",))
 NO_OWN_UNIT: Final = Broken("KK-9.1.2", "the attacker must be your unit", ("KK-3.1.8", "KK-R16"))
 EXHAUSTED: Final = Broken("KK-9.1.2", "an exhausted unit can't attack", ("KK-10.5.2",))
 SENTINEL: Final = Broken("KK-10.3.5", "a unit with Sentinel can't attack", ("KK-10.5.3",))
@@ -66,6 +68,14 @@ def defenders(state: State, player: int) -> list[int]:
     return found
 
 
+def defenders_for(state: State, player: int, attacker: int) -> list[int]:
+    """[KK-10.6.27a, LANG-7.30] Return those of them that this unit can attack."""
+    found = defenders(state, player)
+    if BarredFrom not in state.watchers:
+        return found
+    return [number for number in found if not barred(state, attacker, "attack", number)]
+
+
 def front_of(state: State, player: int) -> list[int]:
     """[KK-10.3.1, KK-10.3.3, KK-10.3.4] Return the Guards in a player's line or, without any, its units."""
     units = line_of(state, player)
@@ -81,14 +91,16 @@ def why_no_unit(state: State, number: int) -> Broken | None:
     )
 
 
-def why_not_defend(state: State, player: int, number: int) -> Broken | None:
-    """[KK-9.1.3, KK-10.3.1, KK-10.6.27, KK-12.2.5]
+def why_not_defend(state: State, player: int, number: int, attacker: int) -> Broken | None:
+    """[KK-9.1.3, KK-10.3.1, KK-10.6.27, KK-10.6.27a, KK-12.2.5]
     Return why a unit can't be chosen as defender in Battle; None if it can.
     """
     if state.controller[number] not in state.opponents(player):
         return Broken("KK-9.1.3", "the defender must be an opponent's unit")
     if forbidden(state, number, "be_attacked"):
         return Broken("KK-10.6.27", "a card says it can't be attacked", ("KK-10.5.3",))
+    if barred(state, attacker, "attack", number):
+        return Broken("KK-10.6.27a", "a card says that this unit can't attack it", ("KK-10.5.3",))
     if number not in defenders(state, player):
         return Broken(
             "KK-10.3.1", "a unit with Guard in its line must be attacked first", ("KK-4.1.3", "KK-R61")
@@ -97,7 +109,7 @@ def why_not_defend(state: State, player: int, number: int) -> Broken | None:
 
 
 def attackers(state: State) -> list[int]:
-    """[KK-9.1.2, KK-7.4.1, KK-7.4.1a, KK-10.6.6]
+    """[KK-9.1.2, KK-7.4.1, KK-7.4.1a, KK-10.6.6, KK-10.6.27b]
     Return the units with which the active player can attack now.
 
     An Engagement that a text allows is not started by the unit with the text.
@@ -105,7 +117,10 @@ def attackers(state: State) -> list[int]:
     agreed = state.fought < state.switches.engagements_per_battle
     if not agreed and not state.again:
         return []
-    able = [n for n in state.units(state.active) if why_not_attack(state, state.active, n) is None]
+    player = state.active
+    able = [n for n in state.units(player) if why_not_attack(state, player, n) is None]
+    if BarredFrom in state.watchers:
+        able = [n for n in able if defenders_for(state, player, n)]
     if agreed:
         return able
     return [number for number in able if any(number != source for source in state.again)]

@@ -9,7 +9,13 @@ from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer
 from reference_engine.kudurru_kings.engagement.committing import why_not_commit
 from reference_engine.kudurru_kings.engagement.supporting import why_not_support
-from reference_engine.kudurru_kings.line import why_no_unit, why_not_attack, why_not_defend
+from reference_engine.kudurru_kings.line import (
+    NOBODY_LEFT,
+    defenders_for,
+    why_no_unit,
+    why_not_attack,
+    why_not_defend,
+)
 from reference_engine.kudurru_kings.state import State
 
 Reason = Callable[[State, Decision, int], Broken | None]
@@ -19,19 +25,25 @@ NO_OBJECT: Final = 0
 
 
 def _attacker(state: State, decision: Decision, number: int) -> Broken | None:
-    """[KK-9.1.2, KK-10.3.5, KK-11.3.4b]
+    """[KK-9.1.2, KK-10.3.5, KK-10.6.27b, KK-11.3.4b]
     Return why an attacker is illegal; in sudden death, an exhausted unit may attack.
     """
-    return why_not_attack(state, decision.player, number, ready="KK-11.3.4b" not in decision.rules)
+    in_battle = "KK-11.3.4b" not in decision.rules
+    reason = why_not_attack(state, decision.player, number, ready=in_battle)
+    if reason is None and in_battle and not defenders_for(state, decision.player, number):
+        return NOBODY_LEFT
+    return reason
 
 
 def _defender(state: State, decision: Decision, number: int) -> Broken | None:
-    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-11.3.4c]
+    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-10.6.27a, KK-11.3.4c]
     Return why a defender is illegal; in sudden death, the decision says that it is an own unit.
     """
     if "KK-11.3.4c" in decision.rules:
         return why_no_unit(state, number)
-    return why_no_unit(state, number) or why_not_defend(state, decision.player, number)
+    return why_no_unit(state, number) or why_not_defend(
+        state, decision.player, number, decision.about["attacker"]
+    )
 
 
 def _supporter(state: State, decision: Decision, number: int) -> Broken | None:

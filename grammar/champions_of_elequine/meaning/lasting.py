@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
+from grammar.champions_of_elequine.abilities import BoostedFromSupport
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.operations import NextCostChange
 from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, Staggered
@@ -60,11 +60,6 @@ def while_lasting(c: Context, condition: Condition | Not, lasting: Any) -> Any:
 
 
 # --- prohibitions and permissions -----------------------------------------------------------------
-
-
-def cannot_attack_units(c: Context, subject: Selection, targets: Selection) -> CannotAttack:
-    """enemy Acolytes cannot attack your Party Leader"""
-    return CannotAttack(always(subject), always(targets))
 
 
 def not_counter_attacked(c: Context, subject: Selection) -> Cannot:

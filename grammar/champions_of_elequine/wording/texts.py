@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
 from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.champions_of_elequine.parts import (
@@ -24,7 +24,16 @@ from grammar.champions_of_elequine.triggers import PhaseStarts
 from grammar.champions_of_elequine.wording.described import plain
 from grammar.champions_of_elequine.wording.effects import changed, choice, for_each_plain, verb_said
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
-from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, OwnCostChange, StatBonus
+from grammar.ir.abilities import (
+    BarredFrom,
+    Cannot,
+    CannotPlay,
+    CostChange,
+    Headed,
+    Modal,
+    OwnCostChange,
+    StatBonus,
+)
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
 from grammar.ir.costs import PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
@@ -84,8 +93,9 @@ def _cannot(p: Printer, node: Cannot) -> str:
     return f"{said} cannot {verb_said(node.verb)}"
 
 
-def _cannot_attack(p: Printer, node: CannotAttack) -> str:
-    return f"{subject(p, node.what)[0]} cannot attack {subject(p, node.targets)[0]}"
+def _barred_from(p: Printer, node: BarredFrom) -> str:
+    does = "be attacked by" if node.verb == "be_attacked" else verb_said(node.verb)
+    return f"{subject(p, node.what)[0]} cannot {does} {subject(p, node.other)[0]}"
 
 
 def _cannot_play(p: Printer, node: CannotPlay) -> str:
@@ -243,7 +253,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     HasKeyword: _has_keyword,
     StatBonus: _lasting(lambda p, n: changed(p, n.what, n.changes, n.per)),
     Cannot: _lasting(_cannot),
-    CannotAttack: _lasting(_cannot_attack),
+    BarredFrom: _lasting(_barred_from),
     CannotPlay: _cannot_play,
     BoostedFromSupport: _lasting(
         lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from grammar.ir.abilities import (
     Activated,
+    BarredFrom,
     Cannot,
     CannotPlay,
     CostChange,
@@ -206,6 +207,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ScoreBonus: _lasting(_score_bonus),
     CountedStatBonus: _lasting(_counted_bonus),
     Cannot: _lasting(_cannot),
+    BarredFrom: _lasting(abilities.barred_from),
     HasKeyword: _keyword,
     CostChange: lambda p, n: f"{WHILE}{_cost_change(p, n)}{_under(p, n)}",
     OwnCostChange: _own_cost_change,

@@ -49,6 +49,11 @@ def forbidden(*words: str) -> tuple[Form, ...]:
     return tuple(Form("forbidden", each, _verb(each)) for each in words)
 
 
+def suffered(*words: str) -> tuple[Form, ...]:
+    """Return what a text can forbid an object to suffer from others, in its words: "be attacked"."""
+    return tuple(Form("suffered", f"{each} by", _verb(each)) for each in words)
+
+
 def _verb(words: str) -> Callable[[], str]:
     verb = words.replace(" ", "_")
     return lambda: verb
@@ -60,5 +65,6 @@ EVENTS: Final = (
     *(DIES, IS_DEALT_DAMAGE, ATTACKS),
     *BLOCKS,
     *forbidden("attack", "block", "be blocked", "be targeted", "be targeted by opponents"),
+    *suffered("be blocked"),
 )
 """Those of a game in which cards are cast, attack and are blocked; verbs bring others."""

@@ -13,6 +13,7 @@ from lark import Token
 from grammar.ir.abilities import (
     Activated,
     AdditionalCost,
+    BarredFrom,
     CanAttackObjects,
     CanBlockMore,
     Cannot,
@@ -198,9 +199,30 @@ def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
     return Several((first, *rest)) if rest else first
 
 
-def barred_from(c: Context, *verbs: Verb) -> tuple[Verb, ...]:
+def prohibited(c: Context, *verbs: Verb) -> tuple[Verb, ...]:
     """can't block"""
     return each_once(verbs)
+
+
+def barred_from(c: Context, subject: Selection, verb: Verb, other: Selection) -> BarredFrom:
+    """Heroes can't attack this Hero"""
+    if verb not in c.dealings:
+        listed = " or ".join(word for word in sorted(c.dealings) if not word.startswith("be_"))
+        message = f"a text can forbid only to {listed} certain objects; leave out what follows the verb"
+        raise Refused("CT308", message, rule=BarredFrom.rule)
+    return _barred(subject, verb, other)
+
+
+def barred_by(c: Context, subject: Selection, verb: Verb, other: Selection) -> BarredFrom:
+    """this Hero can't be blocked by Heroes with Strength 3 or more"""
+    return _barred(subject, verb, other)
+
+
+def _barred(subject: Selection, verb: Verb, other: Selection) -> BarredFrom:
+    barred = BarredFrom(always(subject), verb, always(other))
+    if barred.what == barred.other == This():
+        raise Refused("CT308", "nothing attacks or blocks itself", rule=BarredFrom.rule)
+    return barred
 
 
 def changes_and_cannot(c: Context, *said: Any) -> tuple[tuple[Any, ...], tuple[Verb, ...]]:

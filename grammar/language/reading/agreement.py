@@ -38,7 +38,9 @@ _COUNTING: Final = frozenset({"each", "of"})
 _JOINS: Final = frozenset({"and", "then"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 """What precedes a verb without a subject."""
-_BEFORE_SUBJECTS: Final = frozenset({*_BEGINNING, "when", "whenever", "if", "unless", "as", "have", "may"})
+_BEFORE_SUBJECTS: Final = frozenset(
+    {*_BEGINNING, "when", "whenever", "if", "unless", "as", "while", "have", "may"}
+)
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})
 _BEFORE_NOUNS: Final = {

@@ -248,6 +248,7 @@ class Reader:
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
             suits=self._suits,
+            dealings=frozenset(dialect.nodes.words_of("dealing")),
             one_opponent=not dialect.events.by["opponent"].startswith("an "),
             words=Printer(dialect, self.types).called,
             only_one=dialect.only_one,

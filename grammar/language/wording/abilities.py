@@ -9,6 +9,7 @@ from typing import Any, Final
 from grammar.ir.abilities import (
     Activated,
     AdditionalCost,
+    BarredFrom,
     CanAttackObjects,
     CanBlockMore,
     Cannot,
@@ -123,6 +124,13 @@ def _cannot(p: Printer, node: Cannot) -> str:
     )
 
 
+def barred_from(p: Printer, node: BarredFrom) -> str:
+    """this Hero can't be blocked by Heroes with Strength 3 or more"""
+    by = " by" if node.verb.startswith("be_") else ""
+    does = f"{p.dialect.cannot} {node.verb.replace('_', ' ')}{by}"
+    return f"{p.subject(node.what)[0]} {does} {p.subject(node.other)[0]}"
+
+
 def _can_block_more(p: Printer, node: CanBlockMore) -> str:
     attackers = "attacker" if node.additional == 1 else "attackers"
     return f"{p.subject(node.what)[0]} can block {in_words(node.additional)} additional {attackers}"
@@ -187,6 +195,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     AdditionalCost: _additional_cost,
     StatBonus: _stat_bonus,
     Cannot: _cannot,
+    BarredFrom: lambda p, n: limited_by(p, barred_from(p, n), n.condition),
     CanBlockMore: _can_block_more,
     CanAttackObjects: _can_attack,
     CannotPlay: _cannot_play,

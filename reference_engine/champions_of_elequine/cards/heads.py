@@ -5,10 +5,19 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from grammar.champions_of_elequine import heads
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, HasKeyword
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, HasKeyword
 from grammar.champions_of_elequine.parts import Declared
 from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp
-from grammar.ir.abilities import Activated, Cannot, CannotPlay, Effect, Headed, StatBonus, Triggered
+from grammar.ir.abilities import (
+    Activated,
+    BarredFrom,
+    Cannot,
+    CannotPlay,
+    Effect,
+    Headed,
+    StatBonus,
+    Triggered,
+)
 from grammar.ir.conditions import Both
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import If
@@ -173,7 +182,7 @@ def on_card(found: Read) -> Any:
     return ability
 
 
-LASTING: Final = (StatBonus, HasKeyword, Cannot, CannotAttack, BoostedFromSupport)
+LASTING: Final = (StatBonus, HasKeyword, Cannot, BarredFrom, BoostedFromSupport)
 
 
 HAPPENING_TO: Final = (IsDealtDamage, IsStaggered, LevelsUp)
@@ -186,7 +195,7 @@ def in_its_area(ability: object) -> object:
     """
     if isinstance(ability, Triggered):
         return replace(ability, trigger=_event_in_its_area(ability.trigger))
-    return _within(ability, "what", "targets") if isinstance(ability, LASTING) else ability
+    return _within(ability, "what", "other") if isinstance(ability, LASTING) else ability
 
 
 def _event_in_its_area(trigger: object) -> object:

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, ClassVar, Final, cast
 
 from grammar.champions_of_elequine import heads as words
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
 from grammar.champions_of_elequine.operations import ASKING
 from grammar.champions_of_elequine.parts import Adjacent, Declared, Leading, Position
 from grammar.ir.abilities import Activated, Effect
@@ -68,10 +68,10 @@ class Printed(printed.Printed):
         "be_attacked",
         "be_counter_attacked",
     }
+    dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))
     looked_up: ClassVar[tuple[type, ...]] = (
         *printed.LOOKED_UP,
         HasKeyword,
-        CannotAttack,
         BoostedFromSupport,
         heads.Barred,
     )

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from grammar.champions_of_elequine.abilities import CannotAttack
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
-from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.texts.statics import lasting, reach_of
+from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.kernel.errors import Broken
 
 IN_SUPPORT: Final = Broken("COE-8.8.4", "a Champion in the Support area can't attack")
@@ -96,7 +94,7 @@ def why_not_target(state: State, number: int, target: int, row: Sequence[int]) -
             return PROVOKED
     if reason := _why_hidden(state, number, target):
         return reason
-    if forbidden(state, target, "be_attacked") or is_barred_from(state, number, target):
+    if forbidden(state, target, "be_attacked") or barred(state, number, "attack", target):
         return SPARED
     return None
 
@@ -114,11 +112,3 @@ def _why_hidden(state: State, number: int, target: int) -> Broken | None:
     column = places.COLUMN_OF[state.space[target]]
     faces = column and column == places.COLUMN_OF[state.space[number]]
     return ELSEWHERE if state.has_keyword(target, "instinct") and not faces else None
-
-
-def is_barred_from(state: State, number: int, target: int) -> bool:
-    """[COE-10.1.4a] Return whether a text says that a character cannot attack this one."""
-    return CannotAttack in state.watchers and any(
-        reach_of(node.what)(state, number, you, source) and reach_of(node.targets)(state, target, you, source)
-        for node, source, you in lasting(state, CannotAttack)
-    )

@@ -106,6 +106,7 @@ class Printed(printed.Printed):
         "be_counterattacked",
         "exhaust_by_counterattacking",
     }
+    dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
     heads: ClassVar[Mapping[str, HeadMeaning]] = {"secret": label}

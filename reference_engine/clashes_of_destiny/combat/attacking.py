@@ -11,7 +11,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack
 from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.attack import are_both_there, trigger_on_attack
-from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.kernel.agenda import OfObject, Step
 from reference_engine.kernel.errors import Broken
@@ -38,8 +38,13 @@ def attacks(state: State, player: int) -> list[Action]:
         for number in state.units(player)
         if not held.isdisjoint(reached := reach(state, number)) and why_not_attack(state, number) is None
         for enemy in enemies
-        if state.space[enemy] in reached and not forbidden(state, enemy, "be_attacked")
+        if state.space[enemy] in reached and can_attack_unit(state, number, enemy)
     ]
+
+
+def can_attack_unit(state: State, number: int, enemy: int) -> bool:
+    """[LANG-7.18, LANG-7.30] Return whether texts let a unit attack this enemy."""
+    return not (forbidden(state, enemy, "be_attacked") or barred(state, number, "attack", enemy))
 
 
 def why_not_attack(state: State, number: int) -> Broken | None:
@@ -66,7 +71,9 @@ def why_not_attack_unit(state: State, player: int, number: int, target: int) -> 
     if state.space[target] not in reach(state, number):
         agreed = state.switches.attack_reach == "four"
         return Broken("CD-9.1.2a" if agreed else "CD-9.1.2", "the target is out of reach")
-    return Broken("LANG-7.18", "a text says it can't be attacked")
+    if forbidden(state, target, "be_attacked"):
+        return Broken("LANG-7.18", "a text says it can't be attacked")
+    return Broken("LANG-7.30", "a text says that it can't attack that unit")
 
 
 # --- the attack -----------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ class Printed(printed.Printed):
     patterns = PATTERNS
     looked_up = (*printed.LOOKED_UP, *OWN_LOOKED_UP)
     verbs = printed.VERBS | {"attack", "block", "be_blocked", "be_nullified"}
+    dealings = frozenset(("attack", "block", "be_blocked"))
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)
     without_effect = (ShardAdds, CopyLimit)
     fixed_costs: ClassVar[Mapping[type, str]] = {

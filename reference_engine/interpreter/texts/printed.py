@@ -9,6 +9,7 @@ from grammar.ir.abilities import (
     AbilityCostChange,
     Activated,
     AdditionalCost,
+    BarredFrom,
     Cannot,
     CannotPlay,
     CostChange,
@@ -85,6 +86,7 @@ LOOKED_UP: Final[tuple[type, ...]] = (
     CostChange,
     AbilityCostChange,
     Cannot,
+    BarredFrom,
     CannotPlay,
     EntersExhausted,
     ReplaceDestroy,
@@ -179,6 +181,8 @@ class Printed:
     asking: ClassVar[Asking] = Asking()
     """What lasting texts can change, and which parts of texts ask about it."""
     verbs: ClassVar[frozenset[str]] = VERBS
+    dealings: ClassVar[frozenset[str]] = frozenset()
+    """What the game looks up where a text may forbid it to an object towards others."""
     """What a text may forbid an object to do or suffer: the game asks for each of these."""
     own_nodes: ClassVar[tuple[type, ...]] = ()
     """Further nodes that the game carries out where they stand, and not by one of the tables."""
@@ -324,6 +328,8 @@ class Printed:
             if isinstance(node, (Cannot, Forbid)) and node.verb not in self.verbs:
                 name = type(node).__name__
                 raise NotSupported(name, f"this engine can't forbid {node.verb!r} yet")
+            if isinstance(node, BarredFrom) and node.verb not in self.dealings:
+                raise NotSupported("BarredFrom", f"this engine can't forbid {node.verb!r} towards others yet")
             if getattr(node, "zone", None) == ANYWHERE and not self.is_one_zone(node):
                 name = type(node).__name__
                 raise NotSupported(name, f"{name} needs a single zone, and here the battlefield is several")

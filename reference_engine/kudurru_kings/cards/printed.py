@@ -84,6 +84,7 @@ class Printed(printed.Printed):
         "be_supported",
         "become_ready_in_upkeep",
     }
+    dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
     gives_keyword: ClassVar[tuple[type[printed.GivesKeyword], ...]] = (HasKeyword,)
     needs_room = True

@@ -13,7 +13,7 @@ from reference_engine.kudurru_kings.citing.declaration import (
     rules_of_keywords,
 )
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, Engagement, Unit
-from reference_engine.kudurru_kings.line import attackers, defenders
+from reference_engine.kudurru_kings.line import attackers, defenders, defenders_for
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Defending, OfSide
 
@@ -53,10 +53,13 @@ def start(state: State, attacker: int) -> Defending:
 
 
 def ask_defender(state: State, step: Defending) -> Decision:
-    """[KK-9.1.3, KK-9.1.4, KK-9.1.5, KK-12.1.1] Ask the active player for a unit of one opponent."""
+    """[KK-9.1.3, KK-9.1.4, KK-9.1.5, KK-10.6.27a, KK-12.1.1]
+    Ask the active player for a unit of one opponent.
+    """
     rules = ("KK-9.1.3", "KK-9.1.4", "KK-9.1.2a", "KK-10.3.1")
     about = {"attacker": step.attacker}
-    return Decision("defender", step.player, OneOf(tuple(defenders(state, step.player))), rules, about)
+    able = tuple(defenders_for(state, step.player, step.attacker))
+    return Decision("defender", step.player, OneOf(able), rules, about)
 
 
 def answer_defender(state: State, step: Defending, answer: Answer) -> None:
