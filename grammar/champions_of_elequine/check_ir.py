@@ -13,7 +13,7 @@ from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
 from grammar.champions_of_elequine.operations import GainKeyword
 from grammar.champions_of_elequine.suiting import suited
-from grammar.ir.abilities import Activated, AdditionalCost, Cannot, Effect, Headed, Modal
+from grammar.ir.abilities import Activated, AdditionalCost, BarredFrom, Cannot, Effect, Headed, Modal
 from grammar.ir.cards import Card
 from grammar.ir.operations import DealDamage, If, ModifyStats
 from grammar.ir.selectors import InAttack, This
@@ -92,7 +92,7 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
 def _refuse_before_attack(ability: object) -> None:
     """[COE-9.1.4] Refuse to let who attacks, or is attacked, depend on an attack that is not declared yet."""
     for node in nodes_in(ability):
-        if not isinstance(node, Cannot) or node.verb not in ("attack", "be_attacked"):
+        if not isinstance(node, (Cannot, BarredFrom)) or node.verb not in ("attack", "be_attacked"):
             continue
         if any(isinstance(each, InAttack) for each in nodes_in(node.condition)):
             message = (

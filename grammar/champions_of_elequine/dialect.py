@@ -200,6 +200,12 @@ def load() -> Dialect:
         counts_in_digits=True,
         shown_in_digits=True,
         cannot="cannot",
+        not_readied=("does not unrest", "do not unrest"),
+        not_readied_next=(
+            "does not unrest during its controller's next Camp Phase",
+            "do not unrest during their controller's next Camp Phase",
+        ),
+        stays="on the field",
         describe=described,
         finish=finish,
         settle=settled,

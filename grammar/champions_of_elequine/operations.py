@@ -101,14 +101,6 @@ class GainKeyword:
 
 
 @late_dataclass(frozen=True, slots=True)
-class SkipRefresh:
-    """Target enemy does not unrest during its controller's next Camp Phase."""
-
-    rule: ClassVar[str] = "COE-7.2.4c"
-    what: Selection
-
-
-@late_dataclass(frozen=True, slots=True)
 class LevelUp:
     """Level up target Champion ally."""
 
@@ -195,7 +187,6 @@ OPERATIONS = (
     Stagger,
     PreventDamage,
     GainKeyword,
-    SkipRefresh,
     LevelUp,
     MoveCharacter,
     SwapPositions,
@@ -224,9 +215,12 @@ _NUMBERS: Final = ("shells", "mana", "worth", "points", "hp", "atk", "def")
 WORDS: Words = tuple(
     {
         **CORE_WORDS,
-        "verb": ("attack", "boost", "defense_boost", "counter_attack", "be_attacked", "be_counter_attacked"),
+        "verb": (
+            *("attack", "boost", "defense_boost", "counter_attack"),
+            *("be_attacked", "be_counter_attacked", "become_ready"),
+        ),
         "dealing": ("attack", "be_attacked"),
-        "duration": ("this_turn", "this_attack"),
+        "duration": ("this_turn", "this_attack", "while_source_in_play", "next_ready"),
         "limit": ("once_per_turn",),
         "types": ("Champion", "Acolyte", "Arsenal", "Equipment"),
         "colour": ("Red", "Green", "Blue", "Black", "White"),

@@ -163,6 +163,12 @@ def load() -> Dialect:
         bare_effects=True,
         cards_by_type=True,
         cannot="cannot",
+        not_readied=("does not activate", "do not activate"),
+        not_readied_next=(
+            "does not activate at the end of this turn",
+            "do not activate at the end of this turn",
+        ),
+        stays="on the board",
         finish=finish,
         check=check,
         words={"ready": "activate"},

@@ -297,11 +297,11 @@ PHRASES: Final = (
         "On Enter: Draw a card.",
     ),
     PhraseHint(
-        r"(?:can't|cannot|(?:does|do)(?: not|n't)) (?:activate|refresh|ready|untap)|stays? exhausted",
+        r"(?:can't|cannot|(?:does|do)(?: not|n't)) (?:activate|refresh|ready|untap)\b[^.,]*|stays? exhausted",
         None,
-        "every unit activates at the end of each turn; a text can exhaust it again",
+        "units activate as each turn ends; say 'at the end of this turn' or 'while this is on the board'",
         "CD-7.5.1",
-        "At the start of the opponent's turn, exhaust an enemy minion.",
+        "This does not activate.",
     ),
     PhraseHint(
         r"(?:does not|doesn't) exhaust (?:this |it )?when (?:it|this) attacks",

@@ -22,7 +22,7 @@ from grammar.clashes_of_destiny.operations import (
 )
 from grammar.clashes_of_destiny.parts import Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
-from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
+from grammar.ir.abilities import Activated, BarredFrom, Cannot, Effect, Headed, StatBonus, Triggered
 from grammar.ir.conditions import Controls, Counts, CountsMore
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import (
@@ -90,6 +90,7 @@ _HELD: Final = _COMES._replace(said="is ever controlled", parts=("filter",))
 OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Attacks, IsAttacked, Counterattacks, AttackWouldDefeat, Reach), _FIGHTS),
     AttacksUnit: _FIGHTS._replace(parts=("what", "victim")),
+    BarredFrom: _FIGHTS._replace(parts=("what", "other")),
     **dict.fromkeys((StatBonus, ModifyStats, ChangeStat), _STATS),
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
@@ -153,6 +154,8 @@ def _said_of_the_right_types(nodes: Sequence[object], on: tuple[str, ...]) -> No
             asked = _FIGHTS
         if isinstance(node, (Cannot, Forbid)) and node.verb == "be_destroyed":
             asked = _LEAVES
+        if isinstance(node, (Cannot, Forbid)) and node.verb == "become_ready":
+            asked = _RESTS
         _changed_as_it_is(node, on)
         for part in asked.parts if asked else ():
             types = types_of(getattr(node, part), on)

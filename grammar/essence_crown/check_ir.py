@@ -16,6 +16,7 @@ from grammar.essence_crown.suiting import Types
 from grammar.ir.abilities import (
     Activated,
     AdditionalCost,
+    BarredFrom,
     CanAttackObjects,
     CanBlockMore,
     Cannot,
@@ -46,6 +47,13 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
         raise Refused("CT403", "a Deity isn't played, so it has no cost to change", rule="EC-3.2.8")
     if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
+    if isinstance(ability, BarredFrom):
+        suiting.fights(suiting.kinds(ability.what, on), "attack or block")
+        attacked = ability.verb == "attack"
+        suiting.fights(
+            tuple(each for each in suiting.kinds(ability.other, on) if not (attacked and each == "Deity")),
+            "are attacked",
+        )
     if isinstance(ability, (CanBlockMore, CanAttackObjects)):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
     if isinstance(ability, CanAttackObjects):

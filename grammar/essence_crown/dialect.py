@@ -201,6 +201,10 @@ def load() -> Dialect:
         ),
         phases=_phases(game),
         play_area="battlefield",
+        not_readied_next=(
+            "doesn't ready during its controller's next Start Phase",
+            "don't ready during their controllers' next Start Phase",
+        ),
         spent_resource="kl",
         chosen_costs={SpendAnyGodCharges: "god_charges", PayXEssence: "essence"},
         paid_words={"god_charges": "spent", "essence": "paid"},

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition
-from grammar.ir.declared import Words
+from grammar.ir.declared import CORE_WORDS, Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Controller, Filter, Selection, This, Who
@@ -431,8 +431,11 @@ WORDS: Words = (
             "be_nullified",
             "be_targeted",
             "be_targeted_by_opponents",
+            "become_ready",
         ),
     ),
+    ("dealing", ("attack", "block", "be_blocked")),
+    ("duration", (*CORE_WORDS["duration"], "next_ready")),
     ("timing", ("main_phase", "combat_phase")),
     (
         "types",

@@ -21,6 +21,9 @@ Limit = Annotated[str, "limit"]
 Timing = Annotated[str, "timing"]
 """The part of the turn in which an ability may be used."""
 
+LINKED: Final = ("while_source_in_play", "while_you_control_source")
+"""The durations of effects that last as long as their card is in play, or as its player controls it."""
+
 Words = tuple[tuple[str, tuple[str, ...]], ...]
 """The words of a game: pairs of a kind and its words."""
 
@@ -33,8 +36,12 @@ CORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "be_targeted",
         "be_targeted_by_opponents",
     ),
-    "dealing": ("attack", "block", "be_blocked"),
-    "duration": ("this_turn", "until_your_next_turn"),
+    "dealing": (),
+    "duration": (
+        "this_turn",
+        "until_your_next_turn",
+        *LINKED,
+    ),
     "moment": ("end_of_turn", "start_of_your_next_turn"),
     "limit": ("once_per_game", "once_per_turn"),
     "timing": ("main_phase",),

@@ -124,6 +124,12 @@ def load() -> Dialect:
         is_line=_is_line,
         counts_in_digits=True,
         cannot="cannot",
+        not_readied=("does not become ready in Upkeep", "do not become ready in Upkeep"),
+        not_readied_next=(
+            "does not become ready in its controller's next Upkeep",
+            "do not become ready in their controllers' next Upkeep",
+        ),
+        stays="in play",
         check=check,
         check_card=check_card,
         zones={zone.name: _zone_word(zone) for zone in game.zones},

@@ -69,8 +69,8 @@ HINTS: Final = {
 PHRASES: Final = (
     PhraseHint(r"during an? (Stone|Veil|Oath) test", r"during \1 tests", "write 'tests'", "KK-10.6.3"),
     PhraseHint(
-        r"(while this is in play)(?= )",
-        r"\1,",
+        r"(while this is in play) (\w+)",
+        r"\1, \2",
         "put a comma after 'while this is in play'",
         "KK-10.2.1",
     ),

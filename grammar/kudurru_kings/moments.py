@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any, Final
 
-from grammar.ir.abilities import Activated, Cannot, CostChange, OwnCostChange
+from grammar.ir.abilities import Activated, BarredFrom, Cannot, CostChange, OwnCostChange
 from grammar.ir.operations import Forbid, If
 from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.abilities import (
@@ -42,7 +42,7 @@ _BEFORE: Final = {
 _VERBS: Final = {
     "attack": Settled.NOTHING,
     "be_attacked": Settled.NOTHING,
-    "become_ready_in_upkeep": Settled.NOTHING,
+    "become_ready": Settled.NOTHING,
     "support": Settled.AXIS,
     "be_supported": Settled.AXIS,
 }
@@ -52,7 +52,8 @@ _MOMENTS: Final[Mapping[type, Callable[[Any], Settled]]] = {
     Cannot: lambda node: _VERBS.get(node.verb, Settled.EVERYTHING),
     HasKeyword: lambda node: _KEYWORDS.get(node.keyword, Settled.EVERYTHING),
     **dict.fromkeys(
-        (AttacksExhausted, UpkeepCooling, CostChange, OwnCostChange), lambda _node: Settled.NOTHING
+        (BarredFrom, AttacksExhausted, UpkeepCooling, CostChange, OwnCostChange),
+        lambda _node: Settled.NOTHING,
     ),
     ChoosesAxis: lambda _node: Settled.UNITS,
     SupportsExhausted: lambda _node: Settled.AXIS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from grammar.ir.abilities import Cannot, StatBonus
+from grammar.ir.abilities import BarredFrom, Cannot, StatBonus
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
@@ -63,6 +63,7 @@ OF_UNITS: Final[dict[type, Asked]] = {
     **dict.fromkeys((ScoreBonus, ChangeScore, ChoosesAxis), _FIGHTS),
     **dict.fromkeys((Attacks, IsAttacked, Supports, IsWounded, Wins, Loses), _FIGHTS),
     **dict.fromkeys((AttacksUnit, Wounds), _FIGHTS._replace(parts=("what", "victim"))),
+    BarredFrom: _FIGHTS._replace(parts=("what", "other")),
     **dict.fromkeys((NoSupportHeat, SupportsExhausted, AttacksExhausted), _FIGHTS),
 }
 """By node: what it says that applies only to units."""

@@ -16,7 +16,8 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
-from grammar.ir.tree import behind_heads
+from grammar.ir.declared import LINKED
+from grammar.ir.tree import behind_heads, nodes_in
 from grammar.language.dialect import CardType
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
@@ -68,6 +69,9 @@ def check(
             f"{an(name)} resolves once and is gone, so it can't have {_called(ability)}",
             rule=types[0].rule,
         )
+    if one_shot and any(getattr(node, "duration", None) in LINKED for node in nodes_in(ability)):
+        message = f"{an(name)} doesn't stay in play; say 'this turn', or give the text to a card that stays"
+        raise Refused("CT402", message, rule="LANG-5.24")
     if not (one_shot or bare_effects) and isinstance(ability, (Effect, Modal)) and not headed:
         raise Refused(
             "CT401",

@@ -281,6 +281,12 @@ class Dialect:
     """Whether texts say "draw 1 card" instead of "draw a card"."""
     shown_in_digits: bool = False
     """Whether texts say "add 1 to your hand" instead of "put one into your hand" of cards that they show."""
+    not_readied: tuple[str, str] = ("doesn't ready", "don't ready")
+    """What the game's rules don't do to something exhausted, and to several."""
+    not_readied_next: tuple[str, str] = ("doesn't ready next", "don't ready next")
+    """The same for the next time that they would do so."""
+    stays: str = ""
+    """Where a card is in play, if not "on" the play area."""
     cannot: str = "can't"
     """The word for prohibitions."""
     zones: Mapping[str, str] = field(default_factory=dict)
@@ -451,6 +457,11 @@ class Dialect:
     def nouns(self) -> Mapping[str, str]:
         """Resource by its name in IR -> its plural noun."""
         return {name: plural for name, (_, plural) in self.resources.items()}
+
+    @property
+    def in_play(self) -> str:
+        """Return where a card is in play: "on the battlefield"."""
+        return self.stays or f"on the {self.play_area}"
 
     def resource(self, name: str, plural: bool) -> str:
         """Return a resource as a noun."""

@@ -106,6 +106,8 @@ class Context(Struct):
     """What an object is called, given the node that names it."""
     lacking: Callable[[Collection[str], str], str] = lambda _types, _number: ""
     """The word for a number that no object of these types has; empty if some can have it."""
+    verbs: frozenset[str] = frozenset()
+    """What a text can forbid."""
     dealings: frozenset[str] = frozenset()
     """What a text can forbid an object to do to others, or to suffer from them."""
     one_opponent: bool = False

@@ -11,6 +11,8 @@ from reference_engine.clashes_of_destiny.steps import OfMoment
 from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
 from reference_engine.interpreter import drawing, turns
 from reference_engine.interpreter.lasting.durations import end_lasting_effects, end_until_turn_of
+from reference_engine.interpreter.lasting.links import READIES, end_next_ready
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import ready
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
@@ -73,7 +75,9 @@ def begin_phase(state: State, step: OfPhase) -> None:
 
 
 def activate(state: State, step: OfMoment) -> None:
-    """[CD-1.2.4, CD-7.5.1, CD-7.5.1a, CD-7.5.1b, CD-8.6.5a] Activate all exhausted units of both players."""
+    """[CD-1.2.4, CD-7.5.1, CD-7.5.1a, CD-7.5.1b, CD-8.6.5a, LANG-7.31]
+    Activate all exhausted units of both players, except those that a text keeps exhausted.
+    """
     agreed = state.switches.activation
     if step.moment != agreed:
         return
@@ -86,7 +90,10 @@ def activate(state: State, step: OfMoment) -> None:
         for zone in (BOARD, EQUIPMENT):
             of_artifact = ("CD-8.6.5a",) if zone == EQUIPMENT else ()
             for number in state.zones[player][zone]:
-                ready(state, number, *rules[agreed], "CD-1.2.4", *of_artifact)
+                if not forbidden(state, number, READIES):
+                    ready(state, number, *rules[agreed], "CD-1.2.4", *of_artifact)
+        if state.linked:
+            end_next_ready(state, player)
 
 
 def overdrive(state: State, _step: Step) -> None:

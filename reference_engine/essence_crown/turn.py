@@ -11,6 +11,8 @@ from reference_engine.essence_crown.resources import god_charges, kl
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter import drawing, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
+from reference_engine.interpreter.lasting.links import READIES, end_next_ready
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import permanents, ready
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
@@ -135,7 +137,9 @@ def _step_began(state: State, name: str, *rules: str) -> None:
 
 
 def ready_step(state: State, _step: Step) -> None:
-    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-3.2.4a, EC-R54] Ready exhausted permanents, and the Deity."""
+    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-3.2.4a, EC-R54, LANG-7.31]
+    Ready exhausted permanents, and the Deity, except those that a text keeps exhausted.
+    """
     if state.events is not None:
         _step_began(state, "ready")
     end_changes(state, "EC-7.2.4", "LANG-5.13", "EC-10.3.9b")
@@ -143,8 +147,10 @@ def ready_step(state: State, _step: Step) -> None:
     exhausted = state.exhausted
     if any(exhausted):
         for number in (state.active, *permanents(state, state.active)):
-            if exhausted[number]:
+            if exhausted[number] and not forbidden(state, number, READIES):
                 ready(state, number, "EC-7.2.2")
+    if state.linked:
+        end_next_ready(state, state.active)
 
 
 def draw_step(state: State, _step: Step) -> None:

@@ -7,6 +7,7 @@ from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import (
     Borrowed,
     Forbidden,
+    Linked,
     Loss,
     Permit,
     Queued,
@@ -110,5 +111,6 @@ class CardColumns(Table):
     delayed: Annotated[list[Frame], ROWS]
     next_turn: Annotated[list[Frame], ROWS]
     until: Annotated[list[Until], ROWS, this_turn(Until)]
+    linked: Annotated[list[Linked], ROWS, this_turn(Linked, sparing=True)]
     shields: Annotated[list[Shield], ROWS, this_turn(Shield, sparing=True)]
     __slots__ = slots_of(__annotations__)

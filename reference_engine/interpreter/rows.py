@@ -77,6 +77,21 @@ class Borrowed(NamedTuple):
     owner: int
 
 
+class Linked(NamedTuple):
+    """An effect on an object that lasts for as long as `source` is in play, or as `you` control it if not 0.
+
+    It changes the stat `name`, or forbids that verb if `change` is 0; or it gives control of the object.
+    """
+
+    source: int
+    source_moved: int
+    you: int
+    object: int
+    moved: int
+    name: str
+    change: int
+
+
 class Shield(NamedTuple):
     """The next `amount` of damage this turn to an object is prevented, until it moves."""
 

@@ -17,7 +17,6 @@ from grammar.champions_of_elequine.operations import (
     PreventDamage,
     RecoverDef,
     RecoverHp,
-    SkipRefresh,
 )
 from grammar.champions_of_elequine.parts import Declaration, Declared
 from grammar.ir.amounts import Amount, Number, PerNumber
@@ -121,15 +120,6 @@ def for_each_they_hold(c: Context, resource: str) -> Any:
 
 
 # --- characters -----------------------------------------------------------------------------------
-
-
-def skip_refresh(c: Context, what: Selection) -> SkipRefresh:
-    """target enemy does not unrest during its controller's next Camp Phase"""
-    in_play(what, "be kept from refreshing")
-    return SkipRefresh(what)
-
-
-# --- cards ----------------------------------------------------------------------------------------
 
 
 def archive_top(c: Context, *parts: Any) -> MillCards:

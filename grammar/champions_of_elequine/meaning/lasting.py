@@ -22,6 +22,7 @@ from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
 from grammar.language.meaning.parts import (
     Each,
+    Here,
     Not,
     Operations,
     Several,
@@ -49,8 +50,10 @@ def while_before(c: Context, condition: Condition | Not, done: Operations) -> An
     return while_behind(c, done, condition)
 
 
-def lasting_while(c: Context, lasting: Any, condition: Condition | Not) -> Any:
+def lasting_while(c: Context, lasting: Any, condition: Condition | Not | Here) -> Any:
     """this Champion cannot attack while it is Staggered"""
+    if isinstance(condition, Here):
+        return abilities.as_long_as(c, condition, lasting)
     return abilities.as_long_as(c, of_subject(c, condition, lasting, "your Party Leader"), lasting)
 
 

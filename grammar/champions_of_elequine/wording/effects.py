@@ -19,7 +19,6 @@ from grammar.champions_of_elequine.operations import (
     PreventDamage,
     RecoverDef,
     RecoverHp,
-    SkipRefresh,
 )
 from grammar.champions_of_elequine.parts import Declared
 from grammar.champions_of_elequine.wording.described import plain
@@ -49,6 +48,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
+from grammar.language.wording.prohibitions import prohibited_for
 from grammar.language.wording.zones import mill, possessive, whose_shown
 from grammar.language.words.english import an, capital
 
@@ -106,14 +106,9 @@ def _prevent(p: Printer, node: PreventDamage) -> str:
     return f"prevent the next {much} DMG that would be dealt to {whom(p, node.what)} this round"
 
 
-def _skip_refresh(p: Printer, node: SkipRefresh) -> str:
-    said, many = subject(p, node.what)
-    owner, word = ("their controller's", "do") if many else ("its controller's", "does")
-    return f"{said} {word} not unrest during {owner} next Camp Phase"
-
-
 def _forbid(p: Printer, node: Forbid) -> str:
-    return f"{subject(p, node.what)[0]} cannot {verb_said(node.verb)}{DURATIONS[node.duration]}"
+    how_long = DURATIONS.get(node.duration, "").strip()
+    return prohibited_for(p, subject(p, node.what), node.verb, node.duration, verb_said(node.verb), how_long)
 
 
 def verb_said(name: str) -> str:
@@ -230,7 +225,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     RecoverHp: _recover("HP"),
     RecoverDef: _recover("DEF"),
     PreventDamage: _prevent,
-    SkipRefresh: _skip_refresh,
     Forbid: _forbid,
     MoveCards: _move,
     MillCards: _mill,

@@ -42,6 +42,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.abilities import modal
 from grammar.language.wording.conditions import what_holds
+from grammar.language.wording.prohibitions import prohibited
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
 
@@ -90,7 +91,7 @@ def _cannot(p: Printer, node: Cannot) -> str:
     said = subject(p, node.what)[0]
     if node.verb == "be_counter_attacked":
         return f"{said} may not be counter attacked"
-    return f"{said} cannot {verb_said(node.verb)}"
+    return prohibited(p, subject(p, node.what), node.verb, verb_said(node.verb))
 
 
 def _barred_from(p: Printer, node: BarredFrom) -> str:

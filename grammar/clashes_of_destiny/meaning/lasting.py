@@ -18,7 +18,7 @@ from grammar.ir.selectors import Controller, Filter, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Each, Not, lasting_condition, price_change, some
+from grammar.language.meaning.parts import Each, Here, Not, lasting_condition, price_change, some
 from grammar.language.meaning.who import always
 from grammar.language.reading.subjects import of_subject
 
@@ -33,8 +33,10 @@ def stat_bonus(
     return abilities.stat_bonus(c, subject, said, each)  # type: ignore[arg-type]
 
 
-def while_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:
+def while_behind(c: Context, lasting: Any, condition: Condition | Not | Here) -> Any:
     """this has +2 ATK while it is adjacent to your Hero"""
+    if isinstance(condition, Here):
+        return abilities.as_long_as(c, condition, lasting)
     return abilities.as_long_as(c, of_subject(c, condition, lasting, "your Hero"), lasting)
 
 

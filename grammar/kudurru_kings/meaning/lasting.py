@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
+from grammar.ir.abilities import CostChange, OwnCostChange, StatBonus
 from grammar.ir.amounts import Amount, Number, PerHappened
 from grammar.ir.conditions import Both, Condition, Either
 from grammar.ir.late import late_dataclass
@@ -167,11 +167,6 @@ def engaging(c: Context, against: Filter) -> Filter:
     if against.zone is not None or against.controller != "any":
         raise Refused("CT308", "say only what kind of unit it engages")
     return against
-
-
-def stays_exhausted(c: Context, subject: Selection) -> Cannot:
-    """this does not become ready in Upkeep"""
-    return Cannot(always(subject), "become_ready_in_upkeep")
 
 
 # --- Heat and exhaustion --------------------------------------------------------------------------

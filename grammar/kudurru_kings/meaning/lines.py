@@ -16,7 +16,7 @@ from grammar.kudurru_kings.meaning.lasting import bonuses, pool
 from grammar.kudurru_kings.parts import HasHeat
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import Operations, Several, some
+from grammar.language.meaning.parts import Kept, Operations, Several, some
 
 _COOL: Final[Any] = HasHeat(This(), at_most=0)
 _PREFIX: Final = "While this is in play, "
@@ -69,7 +69,7 @@ def while_in_play(c: Context, meaning: Any) -> Any:
 def without_while(c: Context, meaning: Any) -> Any:
     """Bearer gets +1 Armor"""
     first = c.tokens[0]
-    if first.type == "_BEARER" or isinstance(meaning, (OwnCostChange, Triggered)):
+    if first.type == "_BEARER" or isinstance(meaning, (OwnCostChange, Triggered, tuple, Kept)):
         return meaning
     message = f"start an ongoing text with '{_PREFIX.strip()}'"
     suggestion = f"{_PREFIX}{first.lower()}"
@@ -78,6 +78,8 @@ def without_while(c: Context, meaning: Any) -> Any:
 
 def for_everyone(c: Context, meaning: Any) -> Global | Several:
     """Global: while this is in play, each unit gets +1 Attack"""
+    if isinstance(meaning, (tuple, Kept)):
+        raise Refused("CT308", "only what always holds can be so for everyone", rule="KK-8.4.3")
     if isinstance(meaning, Several):
         return Several(tuple(Global(part) for part in meaning.parts))
     return Global(meaning)

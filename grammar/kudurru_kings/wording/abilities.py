@@ -52,6 +52,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
+from grammar.language.wording.prohibitions import prohibited
 
 
 def _triggered(p: Printer, node: Triggered) -> str:
@@ -116,9 +117,7 @@ def _score_change(p: Printer, node: ScoreBonus | ChangeScore) -> str:
 
 
 def _cannot(p: Printer, node: Cannot) -> str:
-    if node.verb == "become_ready_in_upkeep":
-        return f"{subject_of(p, node.what)} does not become ready in Upkeep"
-    return f"{subject_of(p, node.what)} cannot {node.verb.replace('_', ' ')}"
+    return prohibited(p, (subject_of(p, node.what), False), node.verb)
 
 
 def _has_keyword(p: Printer, node: HasKeyword) -> str:

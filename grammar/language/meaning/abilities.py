@@ -30,14 +30,27 @@ from grammar.ir.abilities import (
 from grammar.ir.amounts import Amount, PerHappened
 from grammar.ir.conditions import Both, Condition, IfYouDo, IsTurn, ItIs, refers_back
 from grammar.ir.declared import Verb
-from grammar.ir.operations import If, StatChange
-from grammar.ir.selectors import All, Bearer, Controller, Filter, It, Selection, This, Who
+from grammar.ir.operations import Forbid, If, StatChange
+from grammar.ir.selectors import (
+    All,
+    Bearer,
+    Choice,
+    Controller,
+    Filter,
+    It,
+    Selection,
+    Target,
+    This,
+    Who,
+)
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Each,
     Goes,
+    Here,
+    Kept,
     Mode,
     Not,
     OnlyIf,
@@ -155,14 +168,31 @@ def stat_bonus(
     return StatBonus(always(subject), changes, per=each)
 
 
-def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:
+def not_readied(c: Context, subject: Selection) -> Cannot | Kept:
+    """this Hero doesn't ready"""
+    if isinstance(subject, (Target, Choice, It)):
+        return Kept(subject)
+    return Cannot(always(subject), "become_ready")
+
+
+def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> Any:
     """as long as you control an Item, this Hero gets +2 Health"""
+    if isinstance(condition, Here):  # what always holds does so only while its card is in play
+        return (Forbid(lasting.what, "become_ready", _WHILE),) if isinstance(lasting, Kept) else lasting
+    if isinstance(lasting, Kept):
+        raise Refused("CT309", _HOW_LONG)
     looked = lasting_condition(condition)
     if isinstance(lasting, Several):
         return Several(tuple(as_long_as(c, condition, part) for part in lasting.parts))
     if lasting.condition is not None or getattr(lasting, "first_each_turn", False):
         raise Refused("CT307", "keep only one condition")
     return replace(lasting, condition=looked)
+
+
+_WHILE: Final = "while_source_in_play"
+_HOW_LONG: Final = (
+    "it can be kept exhausted for its next time, or for as long as this card is in play; say so"
+)
 
 
 def first_said(c: Context, condition: Condition | Not) -> Condition | Not:

@@ -26,7 +26,7 @@ from grammar.ir.conditions import (
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import UNSAID, Not, compatible, some
+from grammar.language.meaning.parts import UNSAID, Here, Not, compatible, some
 from grammar.language.meaning.selectors import another
 from grammar.language.meaning.who import several
 
@@ -313,3 +313,10 @@ def it_has(c: Context, _it: object, compared: tuple[Comparison, int], number: st
 def it_costs(c: Context, _it: object, compared: tuple[Comparison, int]) -> Condition:
     """it costs 2 or less"""
     return ItIs(Filter((), tests=(NumberTest(c.rules["printed_cost"](c), *compared),)))
+
+
+def whereabouts(c: Context, what: Any, _stays: None) -> Here:
+    """this Hero is on the battlefield"""
+    if not isinstance(what, This):
+        raise Refused("CT308", "only of the card with the text can a text ask whether it is in play")
+    return Here()

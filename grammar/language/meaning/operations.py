@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.ir.conditions import Condition, IfYouDo, ItIs
-from grammar.ir.declared import Verb
+from grammar.ir.declared import Duration, Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -252,6 +252,60 @@ def gain_control(c: Context, *parts: Any) -> GainControl:
     if who != "you" and isinstance(what, Choice):
         raise Refused("CT308", "say who chooses it; you choose a 'target ...'")
     return GainControl(what, "this_turn", who)
+
+
+def gain_control_linked(c: Context, *parts: Any) -> GainControl:
+    """gain control of target Hero for as long as you control this Hero"""
+    *who_and_what, duration = parts
+    return replace(gain_control(c, *who_and_what), duration=duration)
+
+
+def modify_stats_linked(
+    c: Context, what: Selection, changes: tuple[StatChange, ...], duration: Duration, each: Each | None = None
+) -> Any:
+    """target Hero gets +2 Strength for as long as this Hero is on the battlefield"""
+    return _lasting(c.rules["modify_stats"](c, what, changes, *([] if each is None else [each])), duration)
+
+
+def forbid_linked(c: Context, what: Selection, *said: Any) -> Any:
+    """target Hero can't attack until this Hero leaves the battlefield"""
+    *verbs, duration = said
+    return _lasting(forbid(c, what, *verbs), duration)
+
+
+def _lasting(operation: Any, duration: Duration) -> Any:
+    """Return instructions with another duration."""
+    parts = tuple(replace(part, duration=duration) for part in _parts(operation))
+    return Several(parts) if len(parts) > 1 else parts[0]
+
+
+def while_this_stays(c: Context, *_said: object) -> Duration:
+    """for as long as this Hero is on the battlefield"""
+    return "while_source_in_play"
+
+
+def while_yours(c: Context, this: This) -> Duration:
+    """for as long as you control this Hero"""
+    return "while_you_control_source"
+
+
+def stays(c: Context, *_said: object) -> None:
+    """on the battlefield"""
+
+
+def left(c: Context, *_said: object) -> None:
+    """leaves the battlefield"""
+
+
+def not_readied_linked(c: Context, what: Selection, duration: Duration) -> Forbid:
+    """target Hero doesn't ready for as long as this Hero is on the battlefield"""
+    in_play(what, "be kept exhausted")
+    return Forbid(what, "become_ready", duration)
+
+
+def not_readied_next(c: Context, what: Selection) -> Forbid:
+    """target Hero doesn't ready during its controller's next Dawn"""
+    return not_readied_linked(c, what, "next_ready")
 
 
 def gain_control_for_good(c: Context, *parts: Any) -> GainControl:

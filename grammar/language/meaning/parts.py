@@ -165,6 +165,18 @@ class ThenShuffle:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Kept:
+    """What doesn't ready, if it isn't always so; how long is still to be said."""
+
+    what: Any
+
+
+@late_dataclass(frozen=True, slots=True)
+class Here:
+    """A condition: the card with the text is in play."""
+
+
+@late_dataclass(frozen=True, slots=True)
 class TheRest:
     """Where the rest goes, if the verb is that of the preceding instruction: "and the rest on top"."""
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from grammar.ir.abilities import Effect
 from grammar.ir.amounts import Number, PerNumber
 from grammar.ir.conditions import Fits, ItIs
+from grammar.ir.declared import LINKED
 from grammar.ir.history import Happened
 from grammar.ir.operations import (
     Choose,
@@ -245,6 +246,7 @@ def _one(named: list[Named], operation: object, ability: object, context: Contex
         this is not None
         and context.says_this
         and not meant.shown
+        and not _is_linked(operation)
         and _fits_this(operation, this, ability, context)
     ):
         if not again:
@@ -252,6 +254,11 @@ def _one(named: list[Named], operation: object, ability: object, context: Contex
             raise Refused("CT312", f"'it' could mean {either}; {_THIS_OR_THAT}", rule="LANG-6.13")
         return dataclasses.replace(meant, again=again)
     return meant
+
+
+def _is_linked(operation: object) -> bool:
+    """[LANG-6.13b] Whether an effect lasts as long as its card, so that "it" is another thing."""
+    return any(getattr(node, "duration", None) in LINKED for node in nodes_in(operation))
 
 
 _THIS_OR_THAT: Final = "write 'this ...' or 'that ...', with its type"

@@ -11,14 +11,14 @@ from typing import Final
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
-from grammar.ir.abilities import Cannot
+from grammar.ir.abilities import BarredFrom, Cannot
 from grammar.ir.operations import Forbid
 from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, WordHint
 from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.ir_from_tree import Context, lower
-from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
+from grammar.language.meaning.parts import Afterwards, Instead, Kept, Mode, Otherwise
 from grammar.language.meaning.who import placed
 from grammar.language.reading.hints import about
 from grammar.language.reading.join_sentences import Draft, Read, join
@@ -137,8 +137,12 @@ class Reader:
     def _why_foreign(self, node: object) -> tuple[str, str] | None:
         """Return the code and the message about a node or a verb that the game doesn't have."""
         dialect, kind = self.parser.dialect, type(node)
+        if isinstance(node, Kept):
+            return "CT309", "say how long it stays exhausted: next time, or while this card is in play"
         if isinstance(node, (Cannot, Forbid)):
             known = node.verb in dialect.nodes.words_of("verb")
+        elif isinstance(node, BarredFrom):
+            known = node.verb in dialect.nodes.words_of("dealing")
         else:
             known = dialect.nodes.by_name.get(kind.__name__) is kind
         if known:
@@ -248,6 +252,7 @@ class Reader:
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
             suits=self._suits,
+            verbs=frozenset(dialect.nodes.words_of("verb")),
             dealings=frozenset(dialect.nodes.words_of("dealing")),
             one_opponent=not dialect.events.by["opponent"].startswith("an "),
             words=Printer(dialect, self.types).called,

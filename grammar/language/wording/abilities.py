@@ -31,6 +31,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
+from grammar.language.wording.prohibitions import prohibited
 from grammar.language.words.english import capital, in_words
 
 
@@ -119,9 +120,7 @@ def _stat_bonus(p: Printer, node: StatBonus) -> str:
 
 
 def _cannot(p: Printer, node: Cannot) -> str:
-    return limited_by(
-        p, f"{p.subject(node.what)[0]} {p.dialect.cannot} {node.verb.replace('_', ' ')}", node.condition
-    )
+    return limited_by(p, prohibited(p, p.subject(node.what), node.verb), node.condition)
 
 
 def barred_from(p: Printer, node: BarredFrom) -> str:

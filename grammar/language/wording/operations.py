@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.ir.conditions import Controls, IfYouDo
+from grammar.ir.declared import LINKED
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -31,6 +32,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, says, verb
 from grammar.language.text_from_ir import InsteadOf, Printer, UnlessAccepted
 from grammar.language.wording.conditions import did, head_of
+from grammar.language.wording.prohibitions import lasts, prohibited_for
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an, capital, plain_form, third_person
@@ -39,10 +41,7 @@ from grammar.language.words.english import an, capital, plain_form, third_person
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
     subject, many = p.subject(node.what)
     changes, per = changed_by(p, node.changes, node.per)
-    return f"{subject} {'get' if many else 'gets'} {changes} {_DURATION[node.duration]}{per}"
-
-
-_DURATION: Final = {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}
+    return f"{subject} {'get' if many else 'gets'} {changes} {lasts(p, node.duration)}{per}"
 
 
 def _if(p: Printer, node: If) -> str:
@@ -85,8 +84,12 @@ def _under_head(p: Printer, head: str, node: If | InsteadOf) -> str:
 
 
 def _forbid(p: Printer, node: Forbid) -> str:
-    forbidden = f"{p.dialect.cannot} {node.verb.replace('_', ' ')}"
-    return f"{p.subject(node.what)[0]} {forbidden} {_DURATION[node.duration]}"
+    return prohibited_for(p, p.subject(node.what), node.verb, node.duration)
+
+
+def _gain_control(p: Printer, node: GainControl) -> str:
+    how_long = lasts(p, node.duration) if node.duration in LINKED else "until end of turn"
+    return f"{verb(node.who, 'gain')} control of {p.everyone(node.what)} {how_long}"
 
 
 def _sacrifice_by(p: Printer, node: SacrificeBy) -> str:
@@ -163,7 +166,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     DiscardHand: lambda p, n: f"{verb(n.who, 'discard')} {possessive(n.who)} {p.zone(p.dialect.piles.hand)}",
     SacrificeBy: _sacrifice_by,
     Forbid: _forbid,
-    GainControl: lambda p, n: f"{verb(n.who, 'gain')} control of {p.everyone(n.what)} until end of turn",
+    GainControl: _gain_control,
     AtEndOfTurn: _at_end_of_turn,
     Sacrifice: lambda p, n: f"sacrifice {_own(p, n.what)}",
     ModifyStats: _modify_stats,

@@ -61,6 +61,7 @@ class Printed(printed.Printed):
     )
     own_nodes: ClassVar[tuple[type, ...]] = (Position, Declared)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {
+        "become_ready",
         "attack",
         "boost",
         "defense_boost",

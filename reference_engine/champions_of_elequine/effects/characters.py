@@ -7,10 +7,10 @@ from grammar.champions_of_elequine.operations import (
     LevelUp,
     PreventDamage,
     RecoverDef,
-    SkipRefresh,
     Stagger,
 )
 from grammar.champions_of_elequine.parts import InPosition
+from grammar.ir.declared import LINKED
 from grammar.ir.operations import DealDamage, Forbid, ModifyStats
 from grammar.ir.selectors import All
 from reference_engine.champions_of_elequine.citing.characters import rules_of_stat_change
@@ -20,6 +20,7 @@ from reference_engine.champions_of_elequine.round.leveling import gain_level
 from reference_engine.champions_of_elequine.state import DEF, State
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import keywords
+from reference_engine.interpreter.operations import objects
 from reference_engine.interpreter.operations.objects import changes_of, forbid_one
 from reference_engine.interpreter.rows import Shield
 from reference_engine.interpreter.texts.frame import Frame
@@ -120,22 +121,26 @@ def forbid(state: State, frame: Frame, operation: Forbid, numbers: list[int], _a
     """[COE-10.8.2, COE-10.8.2a, LANG-7.18] Forbid something until the end of the round or of the attack."""
     if finds_no_attack(state, frame.source, operation.duration):
         return
+    if operation.duration in LINKED:
+        objects.forbid_while_linked(state, frame, operation, numbers)
+        return
+    if operation.duration == objects.NEXT_READY:
+        skip_refresh(state, numbers)
+        return
     for number in numbers:
         forbid_one(state, number, operation.verb)
         if operation.duration == THIS_ATTACK:
             state.in_attack.append(Change(number, state.entered[number], operation.verb))
 
 
-# --- states ---------------------------------------------------------------------------------------------
-
-
-def skip_refresh(
-    state: State, _frame: Frame, _operation: SkipRefresh, numbers: list[int], _amount: int
-) -> None:
+def skip_refresh(state: State, numbers: list[int]) -> None:
     """[COE-7.2.4c] Keep cards from refreshing in the next Camp Phase of their player."""
     for number in numbers:
         state.refreshless[number] += 1
         state.record("forbidden", ("LANG-7.18",), object=number, name="unrest")
+
+
+# --- states ---------------------------------------------------------------------------------------------
 
 
 def level_up(state: State, _frame: Frame, _operation: LevelUp, numbers: list[int], _amount: int) -> None:

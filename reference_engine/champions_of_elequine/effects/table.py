@@ -15,7 +15,6 @@ from grammar.champions_of_elequine.operations import (
     PreventDamage,
     RecoverDef,
     RecoverHp,
-    SkipRefresh,
     Stagger,
     SwapPositions,
 )
@@ -60,7 +59,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     DealDamage: with_amount("to"),
     **dict.fromkeys((LoseHp, RecoverHp, RecoverDef, PreventDamage), with_amount("what")),
     **dict.fromkeys(
-        (Stagger, GainKeyword, SkipRefresh, LevelUp, MoveCharacter, SwapPositions, PlayCards),
+        (Stagger, GainKeyword, LevelUp, MoveCharacter, SwapPositions, PlayCards),
         to_selected("what"),
     ),
     Draw: cards.draw,
@@ -84,7 +83,6 @@ APPLIED: Final[Mapping[type, Applied]] = {
     ModifyStats: characters.modify,
     GainKeyword: characters.gain_keyword,
     Forbid: characters.forbid,
-    SkipRefresh: characters.skip_refresh,
     LevelUp: characters.level_up,
     MoveCards: cards.move_cards,
     PutOnBottom: cards.put_on_bottom,
@@ -114,7 +112,7 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
         ),
         CHARACTERS_REACHED | {PARTY},
     ),
-    **dict.fromkeys((ReadyObjects, SkipRefresh), frozenset((*FIELD, SUPPORT, RESOURCE_AREA))),
+    **dict.fromkeys((ReadyObjects, Forbid), frozenset((*FIELD, SUPPORT, RESOURCE_AREA))),
     PlayCards: ZONING.of_cards - ZONING.in_play,
 }
 """In which zones each operation finds its objects."""

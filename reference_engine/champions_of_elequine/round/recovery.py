@@ -2,6 +2,8 @@
 
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA, WITH_PLACES
+from reference_engine.interpreter.lasting.links import READIES
+from reference_engine.interpreter.lasting.prohibition import forbidden
 
 
 def refresh_all(state: State, player: int, *rules: str) -> None:
@@ -15,7 +17,7 @@ def refresh_all(state: State, player: int, *rules: str) -> None:
                 state.refreshless[number] -= 1
             if not state.exhausted[number]:
                 continue
-            if is_kept:
+            if is_kept or forbidden(state, number, READIES):
                 state.record("not_unrested", ("COE-7.2.4c",), object=number)
             elif zone != RESOURCE_AREA and is_exhausting(state, number):
                 state.record("not_unrested", ("COE-10.9.10",), object=number)

@@ -99,6 +99,7 @@ class Printed(printed.Printed):
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     own_nodes: ClassVar[tuple[type, ...]] = (UnnamedUnit, OnePlayers)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {
+        "become_ready",
         "attack",
         "move",
         "counterattack",

@@ -63,7 +63,7 @@ class Printed(printed.Printed):
     asking = ASKING
     patterns = PATTERNS
     looked_up = (*printed.LOOKED_UP, *OWN_LOOKED_UP)
-    verbs = printed.VERBS | {"attack", "block", "be_blocked", "be_nullified"}
+    verbs = printed.VERBS | {"attack", "block", "be_blocked", "be_nullified", "become_ready"}
     dealings = frozenset(("attack", "block", "be_blocked"))
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)
     without_effect = (ShardAdds, CopyLimit)

@@ -1,6 +1,7 @@
 """Control: changing an object's controller, and returning it."""
 
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.links import loosen
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import still_there
 
@@ -15,6 +16,8 @@ def change_controller(state: CardState, number: int, player: int) -> None:
         state.controller[moved] = player
         state.zones[player][zone].append(moved)
         state.hooks.after_control_change(state, moved, player)
+        if state.linked:
+            loosen(state, moved)
         state.unsettle()
         state.record("control_changed", state.hooks.cites["control_changed"], player=player, object=moved)
 

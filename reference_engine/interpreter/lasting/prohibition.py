@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from grammar.ir.abilities import BarredFrom
+from reference_engine.interpreter.lasting.links import is_linked
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_of
 from reference_engine.interpreter.texts.statics import now_for, reaching
@@ -13,8 +14,10 @@ SUFFERED: Final[Mapping[str, str]] = {"attack": "be_attacked", "block": "be_bloc
 
 
 def forbidden(state: CardState, number: int, verb: str) -> bool:
-    """[LANG-7.18] Whether a card forbids the object to do or suffer this."""
+    """[LANG-7.18, LANG-5.24] Whether a card forbids the object to do or suffer this."""
     if state.forbidden and (number, state.entered[number], verb) in state.forbidden:
+        return True
+    if state.linked and is_linked(state, number, verb):
         return True
     if verb in state.watchers:
         for source in state.watchers[verb]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from grammar.ir.abilities import EntersExhausted
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.links import loosen
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
@@ -67,6 +68,8 @@ def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: 
         name = state.place_left(number)
         state.record("left", rules, player=state.controller[number], object=number, name=name)
     state.unwatch(number)
+    if state.linked:
+        loosen(state, number)
     state.take(number)
     state.forget(number)
     state.unsettle()

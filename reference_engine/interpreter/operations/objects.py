@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from grammar.ir.declared import LINKED
 from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats
 from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
+from reference_engine.interpreter.lasting.links import CONTROL, can_link, link, link_next_ready
 from reference_engine.interpreter.objects import moving, removal
 from reference_engine.interpreter.operations.texts import (
     amount_for_object,
@@ -23,6 +25,10 @@ FOR_GOOD: Final = "while_in_play"
 """The duration of effects that last as long as the object stays in play."""
 
 
+NEXT_READY: Final = "next_ready"
+"""The duration of what keeps an object exhausted the next time that the rules would make it ready."""
+
+
 def until_turn_of(frame: Frame, duration: str) -> int:
     """Return the player whose next turn ends a change that outlasts this turn; 0 if none does."""
     return 0 if duration == FOR_GOOD else frame.you
@@ -37,6 +43,8 @@ def destroy(state: CardState, frame: Frame, operation: Destroy, numbers: list[in
 
 def modify(state: CardState, frame: Frame, operation: ModifyStats, numbers: list[int], _amount: int) -> None:
     """Change the objects that match now, until the end of the turn or longer."""
+    if operation.duration in LINKED and not can_link(state, frame, operation.duration):
+        return
     for number, stat, change in changes_of(state, frame, operation, numbers):
         modify_one(state, frame, number, stat, change, operation.duration)
     state.unsettled = True
@@ -68,7 +76,9 @@ def modify_one(state: CardState, frame: Frame, number: int, stat: str, change: i
     state.change_stat(number, stat, change)
     rules = state.hooks.rules_of_stat_change(state, number, stat, change, duration)
     state.record("stats_changed", rules, object=number, amount=change, name=stat)
-    if duration != "this_turn":
+    if duration in LINKED:
+        link(state, frame, duration, number, stat, change)
+    elif duration != "this_turn":
         until = until_turn_of(frame, duration)
         state.until.append(Until(until, number, state.entered[number], stat, change))
 
@@ -94,24 +104,47 @@ def exhaust(state: CardState, _frame: Frame, _operation: object, numbers: list[i
 def gain_control(
     state: CardState, frame: Frame, operation: GainControl, numbers: list[int], _amount: int
 ) -> None:
-    """[LANG-7.17] Change controllers without the objects leaving play; the change may end with the turn."""
+    """[LANG-7.17, LANG-5.24]
+    Change controllers without the objects leaving play; the change may end with the turn, or with a card.
+    """
+    duration = operation.duration
+    if duration in LINKED and not can_link(state, frame, duration):
+        return
     for player in players_in(state, frame, operation.who, frame.instruction.whom):
         for number in numbers:
             if state.controller[number] != player and state.hooks.can_change_controller(
                 state, number, player
             ):
-                if operation.duration != FOR_GOOD:
+                if duration in LINKED:
+                    link(state, frame, duration, number, CONTROL, state.controller[number])
+                elif duration != FOR_GOOD:
                     state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
                 change_controller(state, number, player)
 
 
 def forbid(state: CardState, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.18] Forbid this turn or longer, to the objects that match now."""
+    """[LANG-7.18, LANG-5.24] Forbid this turn or longer, to the objects that match now."""
+    if operation.duration in LINKED:
+        forbid_while_linked(state, frame, operation, numbers)
+        return
+    if operation.duration == NEXT_READY:
+        for number in numbers:
+            link_next_ready(state, number)
+            state.record("forbidden", state.hooks.cites["forbidden"], object=number, name=operation.verb)
+        return
     for number in numbers:
         forbid_one(state, number, operation.verb)
         if operation.duration != "this_turn":
             until = until_turn_of(frame, operation.duration)
             state.until.append(Until(until, number, state.entered[number], operation.verb, 0))
+
+
+def forbid_while_linked(state: CardState, frame: Frame, operation: Forbid, numbers: list[int]) -> None:
+    """[LANG-5.24] Forbid something to objects for as long as the card with the text is in play."""
+    if can_link(state, frame, operation.duration):
+        for number in numbers:
+            link(state, frame, operation.duration, number, operation.verb)
+            state.record("forbidden", state.hooks.cites["forbidden"], object=number, name=operation.verb)
 
 
 def forbid_one(state: CardState, number: int, verb: str) -> None:

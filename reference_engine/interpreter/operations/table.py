@@ -44,7 +44,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from reference_engine.interpreter.lasting import replacement
+from reference_engine.interpreter.lasting import replacement, unlinking
 from reference_engine.interpreter.objects import entering
 from reference_engine.interpreter.operations import (
     branches,
@@ -153,6 +153,7 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
         "enter": entering.enter,
         "offer": branches.offer,
         "shown": shown.forget,
+        "end_links": unlinking.end_links,
         "gather_sacrifices": sacrifices.gather_sacrifices,
     }
 )

@@ -82,7 +82,7 @@ class Printed(printed.Printed):
         "support",
         "be_attacked",
         "be_supported",
-        "become_ready_in_upkeep",
+        "become_ready",
     }
     dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)

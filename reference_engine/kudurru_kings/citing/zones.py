@@ -85,7 +85,7 @@ def rules_of_readying(state: State, number: int) -> tuple[str, ...]:
     """[KK-10.6.22]
     Return the rule by which a text readies a card that does not become ready in Upkeep.
     """
-    return ("KK-10.6.22",) if forbidden(state, number, "become_ready_in_upkeep") else ()
+    return ("KK-10.6.22",) if forbidden(state, number, "become_ready") else ()
 
 
 def rules_of_leaving(state: State, number: int) -> tuple[str, ...]:

@@ -1,0 +1,35 @@
+"""What something can't do or suffer, and for how long."""
+
+from __future__ import annotations
+
+from grammar.language.text_from_ir import Printer
+
+READIES = "become_ready"
+"""What the game's rules do to exhausted things, and a text can forbid."""
+
+
+def prohibited(p: Printer, subject: tuple[str, bool], verb: str, words: str = "") -> str:
+    """this Hero can't block; Heroes don't ready. `words` are those of the verb, if not its name."""
+    said, many = subject
+    if verb == READIES:
+        return f"{said} {p.dialect.not_readied[many]}"
+    return f"{said} {p.dialect.cannot} {words or verb.replace('_', ' ')}"
+
+
+def prohibited_for(
+    p: Printer, subject: tuple[str, bool], verb: str, duration: str, words: str = "", how_long: str = ""
+) -> str:
+    """this Hero can't block this turn. `how_long` are the words of the duration, if the game has its own."""
+    said, many = subject
+    if duration == "next_ready":
+        return f"{said} {p.dialect.not_readied_next[many]}"
+    return f"{prohibited(p, subject, verb, words)} {how_long or lasts(p, duration)}"
+
+
+def lasts(p: Printer, duration: str) -> str:
+    """this turn; for as long as this Hero is on the battlefield"""
+    if duration == "while_source_in_play":
+        return f"for as long as {p.this()} is {p.dialect.in_play}"
+    if duration == "while_you_control_source":
+        return f"for as long as you control {p.this()}"
+    return {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}[duration]
