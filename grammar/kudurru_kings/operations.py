@@ -263,7 +263,7 @@ WORDS: Words = tuple(
         "rarity": ("low", "mid", "high", "rare", "super"),
         "numbers": _NUMBERS,
         "number": (*_NUMBERS, "heat", "total_cost"),
-        "stat": ("power", "armor"),
+        "stat": ("power", "armor", "attack", "defense"),
         "resource": (*_POOLS, "marks"),
         "resources": _POOLS,
         "keyword": ("guard", "sentinel", "agile", "commander"),

@@ -17,7 +17,7 @@ from reference_engine.interpreter.texts.watching import Watch
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
 from reference_engine.kernel.shapes import Count
-from reference_engine.kudurru_kings.engaged import POOL_OF, Engagement, Supporter, stays
+from reference_engine.kudurru_kings.engaged import POOL_OF, SCORES, Engagement, Supporter, stays
 from reference_engine.kudurru_kings.switches import Switches
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
 
@@ -75,7 +75,7 @@ class State(KeywordState):
     switches: Switches
 
     zoning = ZONING
-    stats = ASKING.stats
+    stats = (*ASKING.stats, *SCORES)
     counter_names = ("heat",)
     has_attachments = True
 

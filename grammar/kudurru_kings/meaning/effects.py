@@ -17,7 +17,7 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import Selection, Who
-from grammar.kudurru_kings.meaning.lasting import Change, ScoreChange, pool
+from grammar.kudurru_kings.meaning.lasting import Change, Gained, ScoreChange, pool
 from grammar.kudurru_kings.operations import (
     ChangeScore,
     EngageAgain,
@@ -100,21 +100,25 @@ def engage_again(c: Context, who: Who) -> Operations:
 def modify_stats(
     c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
 ) -> ModifyStats:
-    """target allied unit gets +2 Power this turn"""
-    stats = tuple(change for change in said if isinstance(change, StatChange))
-    if len(stats) < len(said):
-        raise Refused(
-            "CT308", "a score can change only 'this Engagement', and a keyword can't be gained for it"
-        )
-    return operations.modify_stats(c, what, stats, each)
+    """target allied unit gets +2 Power and +1 Attack this turn"""
+    return operations.modify_stats(c, what, _stats(said), each)
 
 
 def modify_stats_longer(
     c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
 ) -> ModifyStats:
     """target allied unit gets +2 Power until your next Upkeep"""
-    modify_stats(c, what, said, each)
-    return operations.modify_stats_longer(c, what, said, each)  # type: ignore[arg-type]
+    return operations.modify_stats_longer(c, what, _stats(said), each)
+
+
+def _stats(said: tuple[Change, ...]) -> tuple[StatChange, ...]:
+    """Return the changes, those of scores too; refuse a keyword, which is no number."""
+    if any(isinstance(change, Gained) for change in said):
+        raise Refused("CT308", "say the keyword in a sentence of its own, with its time")
+    return tuple(
+        StatChange(change.score, change.change) if isinstance(change, ScoreChange) else change  # type: ignore[misc]
+        for change in said
+    )
 
 
 def gain_keyword(c: Context, what: Selection, *said: Any) -> Several:
@@ -151,7 +155,7 @@ def change_score(
         raise Refused("CT308", "only one score at a time can change for an Engagement", rule="KK-10.6.17")
     (change,) = said
     if not isinstance(change, ScoreChange):
-        message = "Power and Armor change 'this turn' or 'until your next Upkeep'; a score 'this Engagement'"
+        message = "Power and Armor change 'this turn' or 'until your next Upkeep', not for an Engagement"
         raise Refused("CT308", message, rule="KK-10.6.17")
     amount = Number(change.change) if each is None else per(change.change, each, "you")  # type: ignore[arg-type]
     return ChangeScore(what, change.score, amount)

@@ -150,6 +150,8 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
             limited = ("KK-10.2.2a",) if node.condition is not None else ()
             rules = ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited, *rules_of_text(state, source, node))
             yield term_of(("modifier", source, amount, rules))
+    if lasting := state.stat_changes[score][unit]:
+        yield term_of(("modifier", unit, lasting, ("KK-10.6.17", "KK-10.2.3")))
     for change in state.score_changes:
         if (change.object, change.score) == (unit, score):
             yield term_of(("modifier", change.source, change.amount, ("KK-10.6.17",)))
