@@ -94,7 +94,7 @@ def _danger(state: State, player: int, asked: Decision) -> int:
         return 0
     replies: list[Answer] = list(asked.space)
     ways = (str(reply).partition("=")[0] for reply in replies)
-    taken = {way.partition("x")[2] for way in ways if "x" in way}
+    taken = {way.partition("x")[2].partition("-")[0] for way in ways if "x" in way}
     if not taken:
         return 0
     decides = state.field.losing & state.grid.bits([state.grid.index[name] for name in taken])

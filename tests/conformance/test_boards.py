@@ -320,10 +320,13 @@ def test_every_part_is_told(read: Read) -> None:
 
 
 def test_notation() -> None:
-    assert read_move("c1xc4") == ("c1", "x", "c4", "")
-    assert read_move("h6-g5=deep-forest") == ("h6", "-", "g5", "deep-forest")
-    assert read_move("b5=forest") == ("", "", "b5", "forest")
-    assert [read_move(text) for text in ("C1-c4", "c1c4", "c1-", "pass", "c0-c1", "", 7)] == [None] * 7
+    assert read_move("c1xc4") == ("c1", "x", "c4", "", "")
+    assert read_move("c1xc4-c5=rocks") == ("c1", "x", "c4", "rocks", "c5")
+    assert read_move("h6-g5=deep-forest") == ("h6", "-", "g5", "deep-forest", "")
+    assert read_move("b5=forest") == ("", "", "b5", "forest", "")
+    assert [read_move(text) for text in ("C1-c4", "c1c4", "c1-", "c1-c4-c5", "pass", "c0-c1", "", 7)] == [
+        None
+    ] * 8
     assert list(spaces_of({"files": 2, "ranks": 2})) == ["a1", "b1", "a2", "b2"]
 
 

@@ -24,6 +24,8 @@ class MoveParts(NamedTuple):
     sign: str
     target: str
     declared: str
+    then: str = ""
+    """The space to which the golem moves on after its attack, if any."""
 
 
 def parts_of(move: str) -> MoveParts | None:
@@ -31,8 +33,9 @@ def parts_of(move: str) -> MoveParts | None:
     way, _, declared = move.partition("=")
     for sign in "-x":
         origin, found, target = way.partition(sign)
-        if found and origin[1:].isdecimal() and target[1:].isdecimal():
-            return MoveParts(origin, sign, target, declared)
+        target, _, then = target.partition("-") if sign == "x" else (target, "", "")
+        if found and all(each[1:].isdecimal() for each in (origin, target, *([then] if then else []))):
+            return MoveParts(origin, sign, target, declared, then)
     return None
 
 
@@ -46,7 +49,8 @@ def moves_in(game: Game) -> list[MoveParts]:
 def as_typed(parts: MoveParts) -> str:
     """Return a move as it is typed."""
     declared = f"={parts.declared}" if parts.declared else ""
-    return f"{parts.origin}{parts.sign}{parts.target}{declared}"
+    further = f"-{parts.then}" if parts.then else ""
+    return f"{parts.origin}{parts.sign}{parts.target}{further}{declared}"
 
 
 def power_rules(game: Game, move: MoveParts) -> tuple[str, ...]:

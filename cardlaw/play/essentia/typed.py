@@ -15,7 +15,9 @@ from spec.book.faults import nearest
 
 WRONG_SIGN: Final = "ES-8.1.1"
 """The rule that refuses - towards an enemy, or x towards an empty space."""
-_LOOSE_MOVE: Final = re.compile(rf"({LETTERS.space})\s*([-x ]?)\s*({LETTERS.space})(?:\s*=\s*([a-z-]+))?")
+_LOOSE_MOVE: Final = re.compile(
+    rf"({LETTERS.space})\s*([-x ]?)\s*({LETTERS.space})(?:\s*-\s*({LETTERS.space}))?(?:\s*=\s*([a-z-]+))?"
+)
 _SIGNS: Final = str.maketrans("–—−×", "---x")
 _SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": OFFER_TRUCE, RESIGN: RESIGN}
 """Words of the rules, by what may be typed for them."""
@@ -28,10 +30,10 @@ def as_written(typed: str, game: Game) -> str:
     match = _LOOSE_MOVE.fullmatch(written)
     if match is None:
         return re.sub(r"\s*=\s*", "=", written)
-    origin, sign, target, declared = match.groups()
+    origin, sign, target, then, declared = match.groups()
     if not sign.strip():
         sign = "x" if target in _enemies(game) else "-"
-    return as_typed(MoveParts(origin, sign, target, declared or ""))
+    return as_typed(MoveParts(origin, sign, target, declared or "", then or ""))
 
 
 def _enemies(game: Game) -> frozenset[str]:

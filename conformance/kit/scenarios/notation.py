@@ -1,4 +1,4 @@
-"""The notation of moves and spaces on a board: `c1-c4`, `c1xc4`, `h6-g5=marsh`, `b5=marsh`, `b5`."""
+"""The notation of moves and spaces on a board: `c1-c4`, `c1xc4`, `c1xc4-c5`, `h6-g5=marsh`, `b5=marsh`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import NamedTuple
 from grammar.spaces.names import LETTERS
 
 _SPACE = LETTERS.space
-_WORD = re.compile(rf"(?P<one>{_SPACE})(?:(?P<sign>[-x])(?P<other>{_SPACE}))?(?:=(?P<said>[a-z0-9-]+))?")
+_WORD = re.compile(
+    rf"(?P<one>{_SPACE})(?:-(?P<moved>{_SPACE})|x(?P<attacked>{_SPACE})(?:-(?P<then>{_SPACE}))?)?"
+    r"(?:=(?P<said>[a-z0-9-]+))?"
+)
 
 
 class Written(NamedTuple):
@@ -19,11 +22,15 @@ class Written(NamedTuple):
     sign: str
     target: str
     said: str
+    then: str = ""
+    """The space to which the piece moves on after an attack, if any."""
 
     @property
     def arrival(self) -> str:
-        """The move as seen from its piece: `c4`, `xc4`, `g5=marsh`."""
-        return f"{'x' if self.sign == 'x' else ''}{self.target}{f'={self.said}' if self.said else ''}"
+        """The move as seen from its piece: `c4`, `xc4`, `xc4-c5`, `g5=marsh`."""
+        further = f"-{self.then}" if self.then else ""
+        declared = f"={self.said}" if self.said else ""
+        return f"{'x' if self.sign == 'x' else ''}{self.target}{further}{declared}"
 
 
 def read_move(text: object) -> Written | None:
@@ -31,9 +38,12 @@ def read_move(text: object) -> Written | None:
     match = _WORD.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         return None
-    if match["sign"] is None:
-        return Written("", "", match["one"], match["said"] or "")
-    return Written(match["one"], match["sign"], match["other"], match["said"] or "")
+    one, said = match["one"], match["said"] or ""
+    if match["moved"] is not None:
+        return Written(one, "-", match["moved"], said)
+    if match["attacked"] is not None:
+        return Written(one, "x", match["attacked"], said, match["then"] or "")
+    return Written("", "", one, said)
 
 
 def spaces_of(board: Mapping[str, object]) -> Iterator[str]:

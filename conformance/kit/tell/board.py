@@ -151,8 +151,8 @@ def _position(scene: Scene, written: str) -> str:
 
 def _piece(written: str) -> str:
     """b5 (marsh); h6 (resting)"""
-    space, _, declared = written.rstrip("*").partition("=")
-    marks = [worded(declared)] * bool(declared) + ["resting"] * written.endswith("*")
+    space, _, declared = written.rstrip("*!").partition("=")
+    marks = [worded(declared)] * bool(declared) + ["resting"] * ("*" in written) + ["safe"] * ("!" in written)
     return f"{space} ({', '.join(marks)})" if marks else space
 
 
@@ -167,7 +167,8 @@ def describe_space(notation: str) -> str:
     if written is None or not (written.sign or written.said):
         return notation
     way = f"from {written.origin} to {'attack on ' if written.sign == 'x' else ''}" if written.sign else ""
-    return f"{way}{written.target}{f' as {worded(written.said)}' if written.said else ''}"
+    further = f" and on to {written.then}" if written.then else ""
+    return f"{way}{written.target}{further}{f' as {worded(written.said)}' if written.said else ''}"
 
 
 # --- assertions ---------------------------------------------------------------------------------------

@@ -195,7 +195,8 @@ class BoardSteps(StepPart):
                 continue
             for item, item_line in expected.items():
                 written = read_move(str(item).removeprefix("x"))
-                if written is None or written.sign:
+                further = str(item).startswith("x") and written is not None and written.sign == "-"
+                if written is None or (written.sign and not further):
                     self.page.fault(
                         item_line, f"{item!r} is not a target", f"write c2, xd5 or g5={self._terrain}"
                     )
