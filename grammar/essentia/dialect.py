@@ -9,7 +9,7 @@ from typing import Final
 from grammar.essentia import terrain_file
 from grammar.essentia.check_ir import check, settled
 from grammar.essentia.foreign_words import HINTS, PHRASES, SYNONYMS
-from grammar.essentia.meaning import directions, powers, properties, ways
+from grammar.essentia.meaning import directions, places, powers, properties, restrictions, ways
 from grammar.essentia.nodes import NODES
 from grammar.essentia.operations import (
     Attack,
@@ -17,13 +17,25 @@ from grammar.essentia.operations import (
     Declare,
     DeclareAny,
     DeclareDirections,
+    EndsLines,
+    ImmuneTo,
     Leap,
     LikeBehind,
+    LikeNext,
+    LikeTerrains,
     LosesWhenTaken,
     Move,
+    MovesOn,
+    OccupiedFromNext,
     Pattern,
+    ReturnsHome,
+    ShieldsNext,
     Slide,
+    Stays,
+    StopsJumps,
     StopsLines,
+    Supports,
+    TakerIsTaken,
 )
 from grammar.essentia.patterns import pattern_rule
 from grammar.essentia.wording import PRINTING, terrain_text
@@ -35,16 +47,27 @@ from spec.book.games import find
 
 _HERE: Final = Path(__file__).parent
 _FOLDER: Final = "terrains"
-_MEANING: Final = (directions, powers, properties, ways)
+_MEANING: Final = (directions, places, powers, properties, restrictions, ways)
 _WHEN_OF: Final[dict[type, tuple[str, str]]] = {
     Move: ("in its player's turn, to an empty space", "a golem that stands here"),
     Attack: ("in its player's turn, to the space of an enemy golem", "a golem that stands here"),
     LikeBehind: ("in its player's turn", "a golem that stands here"),
+    LikeNext: ("in its player's turn", "a golem that stands here"),
+    LikeTerrains: ("in its player's turn", "a golem that stands here"),
     Declare: ("when a golem arrives here", "its player"),
     DeclareAny: ("when a golem arrives here", "its player"),
     DeclareDirections: ("when a golem arrives here", "its player"),
     CannotBeOccupied: ("always", "every golem"),
+    OccupiedFromNext: ("always", "every golem"),
     StopsLines: ("when a line would go over this space", "every golem"),
+    EndsLines: ("when a line reaches this space", "every golem"),
+    StopsJumps: ("when a jump would go over this space", "every golem"),
+    ShieldsNext: ("always", "golems next to this space"),
+    Stays: ("when it attacks from here", "a golem that stands here"),
+    MovesOn: ("when it attacks from here", "a golem that stands here"),
+    TakerIsTaken: ("when a golem is taken here", "both golems"),
+    ReturnsHome: ("when a golem is taken here", "its player"),
+    Supports: ("as long as its player has a golem here", "golems elsewhere"),
 }
 _OTHERWISE: Final = ("as long as a golem stands here", "that golem")
 _LIMITS: Final[dict[type, tuple[str, ...]]] = {
@@ -97,6 +120,8 @@ def load() -> Dialect:
 
 def _rule_of(node: object) -> str | None:
     """Return the rule that defines a node; for a pattern, the rule of its wording."""
+    if isinstance(node, ImmuneTo) and node.what == "arrival":
+        return "ES-10.3.15"
     return pattern_rule(node) if isinstance(node, Pattern) else getattr(type(node), "rule", None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from grammar.essentia.operations import DIRECTIONS, Leap, Pattern, Slide, in_order
+from grammar.essentia.operations import DIRECTIONS, TO_SPACES, Leap, Pattern, Slide, in_order
 
 FARTHEST: Final = 16
 """The most spaces that a text may count; no board is larger."""
@@ -18,12 +18,16 @@ def pattern_rule(pattern: Pattern) -> str:
             return "ES-10.2.5"
         case Slide(farthest=True):
             return "ES-10.2.2"
+        case Slide(least=least) if least > 1:
+            return "ES-10.3.1"
+        case Slide(passes_own=True):
+            return "ES-10.3.2"
         case Slide(most=most):
             return "ES-10.1.4" if most in (None, 1) else "ES-10.2.1"
         case Leap(long=long, short=short):
             return "ES-10.2.3" if short in (0, long) else "ES-10.2.4"
         case _:
-            return "ES-10.2.6"
+            return str(pattern.rule)
 
 
 def why_not_pattern(pattern: Pattern) -> str | None:
@@ -49,6 +53,10 @@ def _why_not_slide(slide: Slide) -> str | None:
         return "a line must jump over exactly one piece, or over none"
     if (slide.most is not None) + slide.farthest + slide.hurdles > 1:
         return "a line has one distance"
+    if slide.least != 1 and (slide.least != slide.most or slide.least < 1):
+        return "a line goes exactly as far as it must, or up to its distance"
+    if slide.passes_own and (slide.most == 1 or slide.hurdles):
+        return "a line of one space, or one that jumps, has no own golems to pass"
     return None
 
 
@@ -56,10 +64,10 @@ def place(pattern: Pattern) -> tuple[object, ...]:
     """Return the sort key of a pattern: lines by their directions, the longest first, then jumps."""
     if isinstance(pattern, Slide):
         directions = tuple(DIRECTIONS.index(direction) for direction in pattern.directions)
-        return (0, directions, -reach(pattern), pattern.farthest, pattern.hurdles)
+        return (0, directions, -reach(pattern), pattern.farthest, pattern.hurdles, pattern.least)
     if isinstance(pattern, Leap):
         return (1, pattern.long, pattern.short)
-    return (2,)
+    return (2, TO_SPACES.index(type(pattern)))
 
 
 def reach(slide: Slide) -> int:
@@ -69,16 +77,16 @@ def reach(slide: Slide) -> int:
 
 def stops(slide: Slide) -> bool:
     """Whether a text must say that the line stops at pieces: a line of one space passes none."""
-    return slide.most != 1 and not slide.hurdles
+    return slide.most != 1 and not slide.hurdles and not slide.passes_own
 
 
 def joined(patterns: Iterable[Pattern]) -> tuple[Pattern, ...]:
     """Return the patterns in order, merging lines of one distance. `said_twice` finds redundant patterns."""
-    slides: dict[tuple[int | None, bool, int], Slide] = {}
+    slides: dict[tuple[int | None, bool, int, int, bool], Slide] = {}
     others: list[Pattern] = []
     for pattern in patterns:
         if isinstance(pattern, Slide):
-            key = (pattern.most, pattern.farthest, pattern.hurdles)
+            key = (pattern.most, pattern.farthest, pattern.hurdles, pattern.least, pattern.passes_own)
             before = slides[key].directions if key in slides else ()
             slides[key] = Slide(in_order((*before, *pattern.directions)), *key)
         elif pattern not in others:
@@ -101,6 +109,8 @@ def _covers(wide: Pattern, narrow: Pattern) -> bool:
     if not (isinstance(wide, Slide) and isinstance(narrow, Slide)):
         return wide == narrow
     if not set(narrow.directions) <= set(wide.directions) or wide.hurdles != narrow.hurdles:
+        return False
+    if wide.least > narrow.least or (narrow.passes_own and not wide.passes_own):
         return False
     if wide.farthest:
         return narrow.farthest

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Final
 
 from grammar.essentia.check_ir import has_own_power
-from grammar.essentia.operations import Declare, slug
+from grammar.essentia.named import powers_named, renamed
+from grammar.essentia.operations import slug
 from grammar.ir.cards import Card
 from grammar.language.card_file.card import CompiledCard
 from grammar.language.card_file.compile import CompiledFile
@@ -236,34 +237,24 @@ class _TerrainReader:
         abilities, sentences = reader.abilities([block.text])
         if len(self.findings) > before or not sentences:
             return None
-        abilities = tuple(
-            self._meant(each, block) if isinstance(each, Declare) else each for each in abilities
-        )
+        abilities = tuple(renamed(each, lambda name: self._meant(name, block)) for each in abilities)
         text = Printer(self.dialect, self.types, name=block.name).text(abilities)
         card = Card(block.name, (TYPE,), text=text, abilities=abilities)
         line = self.source.place(block.name_span.start).line
         return CompiledCard(card, line, block.name_span)
 
-    def _meant(self, declare: Declare, block: Block) -> Declare:
-        """Return the choices under their names in this set."""
-        names = []
-        for choice in declare.choices:
-            if slug(choice) not in self.known:
-                near = nearest(choice, self.known.values())
-                message = f"neither this set nor the game has a terrain {choice!r}"
-                if choice in self.dialect.names[TERMINAL].values():
-                    near = []
-                    message = (
-                        f"{choice} is shipped apart from the game; copy its line into a file of your set"
-                    )
-                suggestion = near[0].lower() if near else None
-                self.findings.append(
-                    Finding(
-                        "CT103", message, _word(self.source, block.text, choice), (), suggestion, "ES-10.1.7"
-                    )
-                )
-            names.append(self.known.get(slug(choice), choice))
-        return Declare(tuple(names))
+    def _meant(self, choice: str, block: Block) -> str:
+        """Return a terrain under its name in this set."""
+        if slug(choice) not in self.known:
+            near = nearest(choice, self.known.values())
+            message = f"neither this set nor the game has a terrain {choice!r}"
+            if choice in self.dialect.names[TERMINAL].values():
+                near = []
+                message = f"{choice} is shipped apart from the game; copy its line into a file of your set"
+            suggestion = near[0].lower() if near else None
+            place = _word(self.source, block.text, choice)
+            self.findings.append(Finding("CT103", message, place, (), suggestion, "ES-10.1.7"))
+        return self.known.get(slug(choice), choice)
 
 
 def _word(source: SourceText, span: Span, name: str) -> Span:
@@ -286,12 +277,12 @@ def _powers(
     found = {each.card.name: each.card for each in cards}
     for compiled in found.values():
         for ability in compiled.abilities:
-            for choice in ability.choices if isinstance(ability, Declare) else ():
+            for choice in powers_named(ability):
                 here = slug(choice) in own
                 chosen = found.get(choice) if here else official(dialect).get(choice)
                 if chosen is None or has_own_power(chosen.abilities):
                     continue
-                message = f"{known[slug(choice)]} has no power of its own to choose"
+                message = f"{known[slug(choice)]} has no power of its own to give"
                 findings.append(
                     Finding("CT314", message, _word(source, texts[compiled.name], choice), rule="ES-10.1.7")
                 )

@@ -12,10 +12,10 @@ from reference_engine.essentia.parts import home_spaces, part_of
 from reference_engine.essentia.play import legal_moves
 from reference_engine.essentia.position import Position
 from reference_engine.essentia.power import Power
-from reference_engine.essentia.reach import Going
+from reference_engine.essentia.reach import Going, going_on, supported
 from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.state import State
-from reference_engine.essentia.ways import Way, way
+from reference_engine.essentia.ways import Way, leads, way
 
 CARRIES: Final = {
     "kernel.grid": {
@@ -66,12 +66,12 @@ def once(rules: list[str]) -> tuple[str, ...]:
 def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     """Return the rules of the event `moved`."""
     field, moves = state.field, state.moves
-    own, enemy, (player, declared, *_) = before
-    power = field.power(move.origin, player, declared)
-    going = Going(field, player, move.origin, power)
-    led = way(going, own | enemy, move.target, move.attack)
+    own, enemy, (player, *_) = before
+    going = _leading(going_on(field, before, move.origin), own | enemy, move)
+    power, led = going.power, way(going, own | enemy, move.target, move.attack)
     rules = [part_rule(field.library, field.terrain[move.origin], move.attack)]
     rules += _of_power(field, before, move, power, led)
+    rules += _of_further_text(going, move, led)
     rules += _of_change(state, field, move)
     rules += _of_line(field, own | enemy, move, led)
     rules += _of_jump(field, own | enemy, move, led)
@@ -79,6 +79,32 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
         rules.append("ES-8.1.7")
     rules += _of_springs(field, move, own, enemy, player)
     return once(rules)
+
+
+def _leading(goings: tuple[Going, ...], occupied: int, move: Move) -> Going:
+    """[ES-10.3.5] Return the first power of a golem that leads where it went."""
+    for going in goings:
+        part = going.power.attack if move.attack else going.power.move
+        if any(leads(going, pattern, occupied, move.target) for pattern in part):
+            return going
+    return goings[0]
+
+
+def _of_further_text(going: Going, move: Move, led: Way) -> list[str]:
+    """[ES-10.3.5, ES-10.3.6, ES-10.3.8, ES-10.3.18, ES-10.3.19, ES-10.3.20]
+    Return the rules for powers taken from elsewhere, under a condition, or with the help of other golems.
+    """
+    space = going.field.powers[move.origin]
+    under = space.attack_when if move.attack else space.move_when
+    found = {
+        "ES-10.3.5": space.like_next,
+        "ES-10.3.6": bool(space.like),
+        "ES-10.3.8": under is not None,
+        "ES-10.3.18": move.attack and space.stays,
+        "ES-10.3.19": move.attack and bool(space.further) and move.stands not in (-1, move.target),
+        "ES-10.3.20": move.attack and led.pattern in supported(going) and led.pattern not in space.attack,
+    }
+    return [rule for rule, holds in found.items() if holds]
 
 
 def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way) -> list[str]:
@@ -93,7 +119,7 @@ def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way
             rules.append("ES-10.2.12" if space.by_lines else "ES-10.1.7")
     if space.like_behind:
         rules.append("ES-10.2.7")
-    if power is not space:
+    if power.name != space.name:
         rules.append(part_rule(field.library, power.name, move.attack))
     if power.name not in field.library.rules:
         rules.append(pattern_rule(led.pattern))
@@ -127,7 +153,7 @@ def _of_change(state: State, field: Field, move: Move) -> list[str]:
     Return the rules for reaching another terrain, and for a tile that stays in place.
     """
     rules = []
-    if field.terrain[move.origin] != field.terrain[move.target]:
+    if field.terrain[move.origin] != field.terrain[move.target if move.stands < 0 else move.stands]:
         rules += ["ES-3.2.3", "ES-3.2.4", "ES-3.2.5", "ES-8.1.6"]
     if move.origin in state.placed:
         rules.append("ES-3.1.7")
@@ -185,7 +211,8 @@ def _of_springs(field: Field, move: Move, own: int, enemy: int, player: int) -> 
     both = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
     if field.springs & ~both & move.both:
         rules.append("ES-10.2.11")
-    if field.springs >> move.origin & 1 and not field.springs >> move.target & 1:
+    stands = 0 if move.stands < 0 else 1 << move.stands
+    if field.springs >> move.origin & 1 and not field.springs & stands:
         rules.append("ES-8.8.3")
     held = (own ^ move.both) & field.springs
     if held and not held & field.own_springs[player] and field.switches.count_springs == "any":
@@ -198,7 +225,11 @@ def _of_springs(field: Field, move: Move, own: int, enemy: int, player: int) -> 
 
 def of_capture(state: State, move: Move) -> tuple[str, ...]:
     """Return the rules of the event `eliminated`."""
-    rules = ["ES-9.1.1", "ES-9.1.2", "ES-3.2.1", "ES-3.2.2", "ES-9.1.3", "ES-9.1.4", "ES-9.1.5"]
+    rules = ["ES-9.1.1", "ES-9.1.2"] if move.stands == move.target else ["ES-9.1.1"]
+    rules += ["ES-3.2.1", "ES-3.2.2"]
+    if move.stands >= 0:
+        rules += ["ES-9.1.3", "ES-9.1.4"]
+    rules.append("ES-9.1.5")
     if move.target in state.placed:
         rules.append("ES-3.1.8")
     if not state.field.losing & move.attacked:
@@ -209,7 +240,7 @@ def of_capture(state: State, move: Move) -> tuple[str, ...]:
 def of_declaration(state: State, before: Position, move: Move) -> tuple[str, ...]:
     """Return the rules of the event `declared`."""
     field = state.field
-    power, circle = field.powers[move.target], field.circles >> move.target & 1
+    power, circle = field.powers[move.stands], field.circles >> move.stands & 1
     if not circle:
         return ("ES-10.2.12" if power.by_lines else "ES-10.1.7",)
     rules = ["ES-8.7.1", "ES-3.3.3", "ES-8.7.3"]

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from grammar.essentia.board import Board
+from grammar.essentia.board import SIDES, Board
 from grammar.essentia.clashes import why_not_terrain
-from grammar.essentia.operations import SPRING, STEPS
+from grammar.essentia.operations import SPRING, STEPS, BoardPart
 from grammar.ir.cards import Card
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power, lines_power, power_of
 from reference_engine.essentia.sides import DAWN, TWILIGHT, seen_by
@@ -85,12 +85,58 @@ class Field:
             for player in (DAWN, TWILIGHT)
         }
         """[ES-10.2.7] By player, the space directly behind each space."""
+        self.home = {
+            player: grid.bits(
+                [
+                    space
+                    for space in range(grid.size)
+                    if grid.rank(space) in board.home_rows[SIDES[player - 1]]
+                ]
+            )
+            for player in (DAWN, TWILIGHT)
+        }
+        """[ES-4.1.5] By player, the spaces of the home rows."""
+        self.part_of = tuple(board.part(grid.rank(space)) for space in range(grid.size))
+        """[ES-4.1.4] By space, the side in whose part it is; None in the central row."""
+        self.around = tuple(grid.bits(grid.around(space)) for space in range(grid.size))
+        """[ES-1.3.1] By space, the adjoining spaces."""
         self.banned = self._where("banned")
+        self.from_next_only = self._where("from_next_only")
         self.opaque = self._where("stops_lines")
-        self.immune = self._where("immune")
+        self.last = self._where("ends_lines")
+        """[ES-10.3.11] The spaces on which lines end."""
+        self.no_jumps = self._where("stops_jumps")
+        self.immune = self._where("immune") | self.next_to(self._where("shields_next"))
+        """[ES-10.2.8, ES-10.3.14] The spaces whose golems cannot be taken."""
+        self.immune_to_jumps = self._where("immune_to_jumps")
+        self.immune_to_afar = self._where("immune_to_afar")
+        self.safe_on_arrival = self._where("immune_to_arrival")
         self.resting = self._where("rests")
+        self.takes_taker = self._where("takes_taker")
+        self.returns_home = self._where("returns_home")
+        self.supporting = tuple(
+            (self._of(power.name), power.supports)
+            for power in dict.fromkeys(self.powers)
+            if power.supports is not None
+        )
+        """[ES-10.3.20] The terrains that help golems elsewhere: their spaces, and what they say."""
         self.deciding = self.springs | self.losing
         """The spaces where a move may decide the game."""
+
+    def _of(self, name: str) -> int:
+        """Return the spaces of a terrain."""
+        return self.grid.bits([space for space, there in enumerate(self.terrain) if there == name])
+
+    def of_kind(self, name: str) -> int:
+        """[ES-10.3.4, ES-10.3.7] Return the spaces of a terrain, or of all springs."""
+        return self.springs if name == "spring" else self._of(name)
+
+    def next_to(self, spaces: int) -> int:
+        """[ES-1.3.1] Return the spaces that adjoin one of these."""
+        found = 0
+        for space in self.grid.listed(spaces):
+            found |= self.around[space]
+        return found
 
     def _where(self, mark: str) -> int:
         return self.grid.bits([space for space, power in enumerate(self.powers) if getattr(power, mark)])
@@ -98,12 +144,38 @@ class Field:
     def power(self, space: int, player: int, declared: tuple[int, ...]) -> Power:
         """[ES-3.2.3, ES-3.3.4, ES-8.7.5, ES-9.2.8, ES-10.2.7] Return the power of a golem on a space."""
         power = self.powers[space]
+        if power.like:
+            return self._likened(space, power, player)
         if power.like_behind:
             there = self.behind[player][space]
-            if there is None or self.powers[there].like_behind:
+            if there is None:
                 return self.library[ROCKS]
-            space, power = there, self.powers[there]
+            return self._looked_up(there, declared)
         return self.chosen(power, declared[self.place[space]]) if power.choices else power
+
+    def _looked_up(self, there: int, declared: tuple[int, ...]) -> Power:
+        """[ES-10.2.7, ES-10.2.18] Return the power that the terrain of another space gives."""
+        power = self.powers[there]
+        if power.choices:
+            return self.chosen(power, declared[self.place[there]])
+        return self.library[ROCKS] if power.looks_elsewhere else power
+
+    def _likened(self, space: int, power: Power, player: int) -> Power:
+        """[ES-10.3.6] Return the power of the terrain named for the part of the board; none without one."""
+        side = self.part_of[space]
+        part: BoardPart = "centre" if side is None else "own" if side == SIDES[player - 1] else "other"
+        for case in power.like:
+            if case.part in ("any", part):
+                found = self.library[case.terrain]
+                return self.library[ROCKS] if found.looks_elsewhere else found
+        return Power(power.name)
+
+    def alternatives(self, space: int, player: int, declared: tuple[int, ...]) -> tuple[Power, ...]:
+        """[ES-10.3.5] Return the powers of which a golem uses one in a move; usually a single one."""
+        if not self.powers[space].like_next:
+            return (self.power(space, player, declared),)
+        found = [self._looked_up(there, declared) for there in self.grid.around(space)]
+        return tuple(dict.fromkeys(found))
 
     def chosen(self, power: Power, choice: int) -> Power:
         """[ES-3.3.4, ES-10.2.7, ES-10.2.12, ES-10.2.18]
@@ -116,15 +188,14 @@ class Field:
             return self.library[ROCKS]
         name = power.choices[choice - 1]
         if power.by_lines:
-            return lines_power(name)
+            return lines_power(name, power.most)
         return self.library[ROCKS] if self.twice(name) else self.library[name]
 
     def twice(self, name: str) -> bool:
         """[ES-10.2.18]
         Return whether the power of a chosen terrain would itself need a choice or another space.
         """
-        found = self.library[name]
-        return bool(found.choices) or found.like_behind
+        return self.library[name].looks_elsewhere
 
     def same_kind(self, space: int) -> list[int]:
         """[ES-10.2.6] Return the other spaces of the same terrain."""

@@ -35,13 +35,17 @@ AGENDA: Agenda[State] = Agenda(
         "first_mover": Question(setup.ask_first_mover, setup.answer_first_mover),
         # chapters 7 to 9
         "move": Question(turn.ask_move, turn.answer_move, always=True),
+        # chapter 10
+        "put_back": Question(turn.ask_put_back, turn.answer_put_back),
         # chapter 11
         "truce": Question(turn.ask_truce, turn.answer_truce),
     },
     settle=turn.settle,
 )
 
-NODES: Final = NodeTable().joined(abilities=operations.ABILITIES, parts=operations.PATTERNS)
+NODES: Final = NodeTable().joined(
+    abilities=operations.ABILITIES, parts=(*operations.PATTERNS, operations.LikeIn, operations.Presence)
+)
 """The IR nodes of this game, including the shared ones."""
 
 
@@ -103,7 +107,9 @@ def look_up_all(library: Library, board: Board, chosen: Switches) -> None:
     for power in powers:
         for choice in () if power.by_lines else power.choices:
             library[choice]
-    if any(power.choices or power.like_behind for power in powers):
+        for case in power.like:
+            library[case.terrain]
+    if any(power.looks_elsewhere for power in powers):
         library[ROCKS]
     slugs: dict[str, str] = {}
     for name in named:

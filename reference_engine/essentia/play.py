@@ -30,30 +30,32 @@ def then(field: Field, position: Position, listed: Listed | None) -> Rest:
     """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4, ES-11.2.3, ES-11.2.3a]
     Return the rest of the position after a move that only goes from one space to another.
     """
-    own, enemy, (player, declared, resting, quiet, history, _, _, others) = position
+    own, enemy, (player, declared, resting, quiet, history, _, _, others, _) = position
     past = (*history, key_of(position))
     winner = holder(field, enemy, own, player)
-    return rest_of((3 - player, declared, resting & enemy, quiet + 1, past, winner, others, listed))
+    return rest_of((3 - player, declared, resting & enemy, quiet + 1, past, winner, others, listed, 0))
 
 
 def arrived(moves: Moves, enemy: int, own: int, rest: Rest, number: int) -> Position:
     """[ES-9.1.1, ES-8.7.1, ES-8.7.2, ES-9.2.10, ES-10.2.9]
     Return the position after the other effects of a move.
 
-    An attacked golem is removed for good. The origin and the target lose their declarations, and the target
-    gets the new one. A golem that arrives on a resting space will rest.
+    An attacked golem is removed. The origin and the target lose their declarations, and the space where the
+    golem then stands gets the new one. A golem that arrives on a resting space will rest.
     """
-    other, declared, resting, quiet, history, winner, mine, others = rest
-    _, _, _, _, _, _, attacked, tires, declares, decides = move = moves.numbered[number]
+    other, declared, resting, quiet, history, winner, mine, others, _ = rest
+    move = moves.numbered[number]
+    attacked = move.attacked
     if attacked:
         enemy ^= attacked
         resting &= ~attacked
         quiet, history = 0, ()
-    if declares:
+    if move.declares:
         declared = moves.declarations[declared, number]
-    if decides:
+    if move.decides:
         winner = decided(moves.field, enemy, own, 3 - other, move)
-    return enemy, own, rest_of((other, declared, resting | tires, quiet, history, winner, mine, others))
+    resting |= move.tires
+    return enemy, own, rest_of((other, declared, resting, quiet, history, winner, mine, others, move.safe))
 
 
 def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
@@ -85,7 +87,8 @@ def entered(field: Field, enemy: int, player: int, move: Move) -> int:
     """[ES-R23]
     With that option, let only a player win who enters an empty spring while the other holds none.
     """
-    into = not move.attack and field.springs >> move.target & 1
+    arrives = move.stands not in (-1, move.origin) and not move.attacked >> move.stands & 1
+    into = arrives and field.springs >> move.stands & 1
     return player if into and not enemy & field.counted[3 - player] else 0
 
 

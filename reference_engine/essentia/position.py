@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from reference_engine.kernel.rows import row_maker
 
-Key = tuple[int, int, int, tuple[int, ...], int]
-"""[ES-11.2.3] What identifies equal positions: player, own, enemy, declared, resting."""
+Key = tuple[int, int, int, tuple[int, ...], int, int]
+"""[ES-11.2.3] What identifies equal positions: player, own, enemy, declared, resting, safe."""
 
 Numbers = tuple[int, ...]
 """Moves by their numbers, which are in canonical order."""
@@ -41,6 +41,8 @@ class Rest(NamedTuple):
     """
     others: Listed | None = None
     """The moves of the other player in their last turn."""
+    safe: int = 0
+    """[ES-10.3.15] The golem that arrived in the last turn where none can be taken in the next one."""
 
 
 rest_of: Final[Callable[[tuple[object, ...]], Rest]] = row_maker(Rest)
@@ -51,7 +53,7 @@ Position = tuple[int, int, Rest]
 
 def key_of(position: Position) -> Key:
     """[ES-11.2.3, ES-2.1.3]
-    Return the places of the golems, the declarations, the resting golems and the player to move.
+    Return the golems, the declarations, the resting and the safe golems, and the player to move.
     """
     own, enemy, rest = position
-    return rest.player, own, enemy, rest.declared, rest.resting
+    return rest.player, own, enemy, rest.declared, rest.resting, rest.safe

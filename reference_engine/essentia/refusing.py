@@ -9,16 +9,28 @@ from grammar.spaces.names import LETTERS
 from reference_engine.essentia.citing import part_rule, tile_rule
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power
-from reference_engine.essentia.reach import Going, line_of
+from reference_engine.essentia.reach import (
+    Going,
+    barred,
+    crossed,
+    going_on,
+    line_of,
+    not_from_here,
+    run,
+)
+from reference_engine.essentia.sides import seen_by
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.essentia.ways import leads
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.grid import jumps
 from reference_engine.kernel.refusing import OVER, Refusal
 from reference_engine.kernel.spaces import Answer
 
-_MOVE: Final = re.compile(rf"({LETTERS.space})([-x])({LETTERS.space})(?:=([a-z0-9-]{{1,80}}))?")
+_MOVE: Final = re.compile(
+    rf"({LETTERS.space})([-x])({LETTERS.space})(?:-({LETTERS.space}))?(?:=([a-z0-9-]{{1,80}}))?"
+)
 _TILE: Final = re.compile(rf"({LETTERS.space})(?:=([a-z0-9-]{{1,80}}))?")
 
 OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
@@ -117,6 +129,16 @@ class Try(NamedTuple):
         """Whether a pattern of the tried part leads to the target."""
         return any(leads(self.going, pattern, self.occupied, self.target) for pattern in self.part)
 
+    @property
+    def is_on_line(self) -> bool:
+        """Whether a line of the tried part reaches the target, if nothing else forbids it."""
+        return any(
+            self.target in run(self.going, pattern, direction, self.occupied).empty
+            for pattern in self.part
+            if isinstance(pattern, ops.Slide)
+            for direction in pattern.directions
+        )
+
 
 def _why_not_move(state: State, answer: Answer) -> Broken:
     """Return the most important reason against a move."""
@@ -127,21 +149,26 @@ def _why_not_move(state: State, answer: Answer) -> Broken:
     if answer == RESIGN:
         return Broken("ES-R27", "this game doesn't allow resigning")
     match = _MOVE.fullmatch(answer) if isinstance(answer, str) else None
-    if match is None:
+    if match is None or (match[2] == "-" and match[4]):
         return Broken("ES-7.1.2", "write a move as c1-c4, or c1xc4 to attack")
-    origin_name, sign, target_name, choice = match.groups()
+    origin_name, sign, target_name, further, choice = match.groups()
     index, span = state.grid.index, state.board.span
     if origin_name not in index:
         return Broken("ES-4.1.1", f"the board has no space {origin_name}; it goes from {span}")
     if target_name not in index:
         return Broken("ES-4.1.6", f"the board ends before {target_name}; it goes from {span}")
-    return _why_not_golem(state, index[origin_name], index[target_name], sign == "x", choice)
+    if further is not None and further not in index:
+        return Broken("ES-4.1.6", f"the board ends before {further}; it goes from {span}")
+    then = None if further is None else index[further]
+    return _why_not_golem(state, index[origin_name], index[target_name], sign == "x", then, choice)
 
 
-def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice: str | None) -> Broken:
+def _why_not_golem(
+    state: State, origin: int, target: int, attack: bool, then: int | None, choice: str | None
+) -> Broken:
     """Return the most important reason against a golem's move to an existing space."""
     field = state.field
-    own, enemy, (player, declared, resting, *_) = state.position
+    own, enemy, (player, _, resting, *_) = state.position
     names = state.grid.names
     if not own >> origin & 1:
         return Broken("ES-7.1.5", f"player {player} has no golem on {names[origin]}")
@@ -158,11 +185,42 @@ def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice:
     if attack != bool(enemy >> target & 1):
         return Broken("ES-8.1.1", f"{names[target]}: write x to attack an enemy there, - if it is empty")
     if attack and field.immune >> target & 1:
-        return Broken("ES-10.2.8", f"a golem on {names[target]} cannot be taken")
-    going = Going(field, player, origin, field.power(origin, player, declared))
-    reason = _why_not_there(Try(going, own | enemy, target, attack))
+        rule = "ES-10.2.8" if field.powers[target].immune else "ES-10.3.14"
+        return Broken(rule, f"a golem on {names[target]} cannot be taken")
+    if attack and state.position[2].safe >> target & 1:
+        return Broken("ES-10.3.15", f"the golem on {names[target]} has just arrived, and cannot be taken yet")
+    reasons = [
+        _why_not_there(Try(going, own | enemy, target, attack))
+        for going in going_on(field, state.position, origin)
+    ]
+    reason = None if None in reasons or not reasons else reasons[0]
     last_spring = Broken("ES-R23a", "a golem can't leave your last spring")
-    return reason or _why_not_declared(field, target, choice) or last_spring
+    return (
+        reason
+        or _why_not_further(state, origin, target, attack, then)
+        or _why_not_declared(field, target if then is None else then, choice)
+        or last_spring
+    )
+
+
+def _why_not_further(state: State, origin: int, target: int, attack: bool, then: int | None) -> Broken | None:
+    """[ES-10.3.19] Return the reason why a golem does not go on to another space after its attack."""
+    if then is None:
+        return None
+    field, name = state.field, state.grid.names[then]
+    player = state.position[2].player
+    goals = [
+        state.grid.step(target, seen_by(ops.STEPS[direction], player))
+        for direction in field.powers[origin].further
+    ]
+    if not attack or then not in goals or field.takes_taker >> target & 1:
+        return Broken("ES-10.3.19", f"the golem doesn't move on to {name}")
+    return Broken("ES-10.3.19", f"{name} is occupied") if not _is_free(state, origin, then) else None
+
+
+def _is_free(state: State, origin: int, then: int) -> bool:
+    own, enemy, _ = state.position
+    return not ((own | enemy) & ~(1 << origin) | state.field.banned) >> then & 1
 
 
 def own_rule(library: Library, terrain: str, key: str) -> str | None:
@@ -176,13 +234,47 @@ def _why_not_there(tried: Try) -> Broken | None:
     """Return the reason why the golem's power does not lead there."""
     names = tried.going.field.grid.names
     if tried.is_within_power:
-        return None
-    doing = "attack" if tried.attack else "move"
+        return _why_barred(tried)
+    doing: ops.Doing = "attack" if tried.attack else "move"
     if not tried.part:
         rule = own_rule(tried.library, tried.power.name, f"cannot_{doing}") or "ES-10.2.14"
         return Broken(rule, f"a golem on {names[tried.going.space]} cannot {doing}")
-    return _why_not_line(tried) or Broken(
-        _why_not_pattern(tried, doing), f"{tried.power.name.lower()} gives no power to {doing} there"
+    barred_there = _why_barred(tried) if tried.is_on_line else None
+    return (
+        barred_there
+        or _why_not_line(tried)
+        or _why_not_jump(tried)
+        or Broken(
+            _why_not_pattern(tried, doing), f"{tried.power.name.lower()} gives no power to {doing} there"
+        )
+    )
+
+
+def _why_barred(tried: Try) -> Broken | None:
+    """[ES-10.3.7, ES-10.3.9, ES-10.3.10, ES-10.3.13] Return what forbids a move to which the power leads."""
+    going, target = tried.going, tried.target
+    field, there = going.field, going.field.grid.names[target]
+    doing: ops.Doing = "attack" if tried.attack else "move"
+    if not_from_here(going) >> target & 1:
+        return Broken("ES-10.3.10", f"{there} can be occupied only from an adjoining space")
+    if barred(going, doing) >> target & 1:
+        when = any(bar.when is not None for bar in going.power.bars)
+        return Broken("ES-10.3.9" if when else "ES-10.3.7", f"the golem cannot {doing} to {there} now")
+    if not tried.attack:
+        return None
+    if field.immune_to_afar >> target & 1 and not field.around[going.space] >> target & 1:
+        return Broken("ES-10.3.13", f"a golem on {there} can be taken only from an adjoining space")
+    if field.immune_to_jumps >> target & 1 and not _is_by_line(tried):
+        return Broken("ES-10.3.13", f"a golem on {there} cannot be taken by a jump")
+    return None
+
+
+def _is_by_line(tried: Try) -> bool:
+    """Return whether a line leads to the target."""
+    return any(
+        leads(tried.going, pattern, tried.occupied, tried.target)
+        for pattern in tried.part
+        if isinstance(pattern, ops.Slide)
     )
 
 
@@ -194,13 +286,17 @@ def _why_not_line(tried: Try) -> Broken | None:
     field = tried.going.field
     names = field.grid.names
     pieces = 0
-    for space in line:
+    for count, space in enumerate(line, 1):
         if field.opaque >> space & 1:
             rule = own_rule(field.library, field.terrain[space], "lines") or "ES-10.2.10"
             return Broken(rule, f"lines stop before {names[space]}")
         if space == tried.target:
+            if count < slide.least:
+                return Broken("ES-10.3.1", f"the line goes exactly {slide.least} spaces")
             break
-        if tried.occupied >> space & 1:
+        if field.last >> space & 1:
+            return Broken("ES-10.3.11", f"the line ends on {names[space]}")
+        if tried.occupied >> space & 1 and not (slide.passes_own and tried.going.own >> space & 1):
             pieces += 1
             if pieces > slide.hurdles:
                 rule = "ES-10.2.5" if slide.hurdles else "ES-8.1.3"
@@ -208,6 +304,19 @@ def _why_not_line(tried: Try) -> Broken | None:
     if pieces < slide.hurdles:
         return Broken("ES-10.2.5", "there is no piece to jump over")
     return Broken("ES-10.2.2", "the line continues, and the golem must go as far as it can")
+
+
+def _why_not_jump(tried: Try) -> Broken | None:
+    """[ES-10.3.12] Return the space that keeps a jump of the part from leading there."""
+    field = tried.going.field
+    offset = field.grid.apart(tried.going.space, tried.target)
+    for pattern in tried.part:
+        if isinstance(pattern, ops.Leap) and offset in jumps(pattern.long, pattern.short):
+            closed = field.no_jumps & field.grid.bits(crossed(tried.going, pattern, tried.target))
+            if closed:
+                name = field.grid.named(closed)[0]
+                return Broken("ES-10.3.12", f"jumps do not pass over {name}")
+    return None
 
 
 def _line(tried: Try) -> tuple[ops.Slide | None, tuple[int, ...]]:

@@ -49,6 +49,7 @@ STATE: Final = SavedColumns(
         ("golems", dict[str, Texts], {}),
         ("declared", dict[str, str], {}),
         ("resting", Texts, ()),
+        ("safe", Texts, ()),
         ("quiet", Count, 0),
         ("history", Texts, ()),
         ("agenda", list[list[Any]] | None, None),
@@ -97,7 +98,7 @@ def slots_of(state: State) -> dict[str, str]:
 
 def saved_position(state: State) -> dict[str, object]:
     """[ES-2.1.3] Return golems, declarations, resting golems, and the history since the last capture."""
-    own, enemy, (player, declared, resting, quiet, history, *_) = state.position
+    own, enemy, (player, declared, resting, quiet, history, *_, safe) = state.position
     grid = state.grid
     golems = dict(zip(SIDES, (own, enemy) if player == DAWN else (enemy, own), strict=True))
     if state.phase == TILES:
@@ -117,6 +118,7 @@ def saved_position(state: State) -> dict[str, object]:
             if declared[place]
         },
         "resting": grid.named(resting),
+        **({"safe": grid.named(safe)} if safe else {}),
         "quiet": quiet,
         "history": [written(field, key) for key in (*history, key_of(state.position))],
     }
@@ -124,19 +126,20 @@ def saved_position(state: State) -> dict[str, object]:
 
 def written(field: Field, key: Key) -> str:
     """[ES-11.2.3] Return a position as one text: the player to move; Dawn's golems; Twilight's golems."""
-    player, own, enemy, declared, resting = key
+    player, own, enemy, *_ = key
     sides = (own, enemy) if player == DAWN else (enemy, own)
-    return "; ".join([f"P{player}", *(" ".join(_golems(field, bits, declared, resting)) for bits in sides)])
+    return "; ".join([f"P{player}", *(" ".join(_golems(field, bits, key)) for bits in sides)])
 
 
-def _golems(field: Field, bits: int, declared: tuple[int, ...], resting: int) -> list[str]:
+def _golems(field: Field, bits: int, key: Key) -> list[str]:
+    _, _, _, declared, resting, safe = key
     found = []
     for space in field.grid.listed(bits):
         text = field.grid.names[space]
         place = field.place.get(space)
         if place is not None and declared[place]:
             text += f"={slug(field.powers[space].choices[declared[place] - 1])}"
-        found.append(text + "*" * (resting >> space & 1))
+        found.append(text + "*" * (resting >> space & 1) + "!" * (safe >> space & 1))
     return found
 
 
@@ -220,10 +223,13 @@ def _first_player(given: int | None, active: int, turn: int) -> int:
 
 
 def _to_move(given: Any) -> int:
-    """Return the side to move; after a move that ended the game, this is not the active player."""
+    """Return the side to move: not the active player after a move that ended the game, and while a golem that
+    it took is put back.
+    """
     active: int = given.active
-    ended, history = given.result is not None, given.history
-    return 3 - active if ended and history and history[-1].startswith(f"P{3 - active};") else active
+    moved = given.result is not None or ["put_back"] in (given.agenda or ())
+    history = given.history
+    return 3 - active if moved and history and history[-1].startswith(f"P{3 - active};") else active
 
 
 def _play(state: State, given: Any) -> None:
@@ -247,8 +253,11 @@ def _play(state: State, given: Any) -> None:
     if resting & ~occupied:
         raise BadPosition(f"resting: there is no golem on {state.grid.named(resting & ~occupied)[0]}")
     history, player = given.history, _to_move(given)
+    safe = _spaces(state, given.safe, "safe")
     own, enemy = (bits[side] for side in (SIDES if player == DAWN else SIDES[::-1]))
-    rest = Rest(player, declared, resting, given.quiet)
+    if safe & ~enemy:
+        raise BadPosition(f"safe: {state.grid.named(safe & ~enemy)[0]} has no golem that moved last")
+    rest = Rest(player, declared, resting, given.quiet, safe=safe)
     here = written(field, key_of((own, enemy, rest)))
     if history and history[-1] != here:
         raise BadPosition("history: its last entry is not the current position")
@@ -283,21 +292,22 @@ def _key(state: State, field: Field, text: str) -> Key:
         raise BadPosition(
             f"history: {text[:80]!r} is not a position; write P1; dawn's golems; twilight's golems"
         )
-    bits, said, resting = [], {}, 0
+    bits, said, marked = [], {}, {"*": 0, "!": 0}
     for part in parts[1:]:
         spaces = []
         for word in part.split():
-            name, _, choice = word.rstrip("*").partition("=")
+            name, _, choice = word.rstrip("*!").partition("=")
             spaces.append(name)
             if choice:
                 said[name] = choice
-            if word.endswith("*"):
-                resting |= _spaces(state, [name], "history")
+            for mark in marked:
+                if mark in word:
+                    marked[mark] |= _spaces(state, [name], "history")
         bits.append(_spaces(state, spaces, "history"))
     declared = tuple(_choice(field, space, said.get(state.grid.names[space])) for space in field.declarable)
     player = int(parts[0][1])
     own, enemy = bits if player == DAWN else bits[::-1]
-    return player, own, enemy, declared, resting
+    return player, own, enemy, declared, marked["*"], marked["!"]
 
 
 def _choice(field: Field, space: int, named: str | None) -> int:
@@ -346,6 +356,7 @@ STEPS: Final = frozenset(
         "place_golems",
         "first_mover",
         "move",
+        "put_back",
         "truce",
     )
 )

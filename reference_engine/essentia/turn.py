@@ -5,7 +5,7 @@ from typing import Final
 from reference_engine.essentia import citing
 from reference_engine.essentia.moves import Move
 from reference_engine.essentia.play import after, legal_moves, too_often, too_quiet
-from reference_engine.essentia.position import Position, Rest, key_of
+from reference_engine.essentia.position import Position, Rest, key_of, rest_of
 from reference_engine.essentia.state import State
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -75,22 +75,59 @@ def make(state: State, number: int) -> None:
     winner = position[2].winner
     if winner:
         win(state, winner, *citing.of_victory(state, move))
+    elif move.attacked & state.field.returns_home:
+        state.agenda.append(("put_back",))
     elif not truce(state):
         begin_turn(state)
 
 
 def tell(state: State, before: Position, move: Move) -> None:
     """[ES-9.1.1, ES-8.7.1, ES-10.2.9] Record what the move did, with its rules."""
-    player = before[2].player
-    place = state.grid.names[move.target]
+    player, names = before[2].player, state.grid.names
     state.record("moved", citing.of_move(state, before, move), player=player, name=move.text)
-    if move.attack:
-        state.record("eliminated", citing.of_capture(state, move), player=3 - player, name=place)
+    if move.attacked & ~state.field.returns_home:
+        state.record("eliminated", citing.of_capture(state, move), player=3 - player, name=names[move.target])
+    if move.stands < 0:
+        place = names[move.origin if state.field.powers[move.origin].stays else move.target]
+        state.record("eliminated", ("ES-10.3.16",), player=player, name=place)
+        return
+    place = names[move.stands]
     if move.choice:
         declared = f"{place}={move.text.partition('=')[2]}"
         state.record("declared", citing.of_declaration(state, before, move), player=player, name=declared)
-    if state.position[2].resting >> move.target & 1:
+    if move.tires:
         state.record("will_rest", ("ES-10.2.9",), player=player, name=place)
+    if move.safe:
+        state.record("will_be_safe", ("ES-10.3.15",), player=player, name=place)
+
+
+def ask_put_back(state: State, _step: Step) -> Decision | None:
+    """[ES-10.3.17] Ask the player of a taken golem for its space in their home rows, if there are several."""
+    own, enemy, rest = state.position
+    field = state.field
+    free = state.grid.named(field.home[rest.player] & ~(own | enemy | field.banned))
+    if len(free) > 1:
+        return Decision("put_back", rest.player, OneOf(tuple(free)), ("ES-10.3.17",))
+    if free:
+        answer_put_back(state, ("put_back",), free[0])
+    else:
+        state.record("eliminated", ("ES-10.3.17",), player=rest.player)
+        begin_turn(state)
+    return None
+
+
+def answer_put_back(state: State, _step: Step, answer: Answer) -> None:
+    """[ES-10.3.17] Put the taken golem on that space; the next turn begins."""
+    own, enemy, rest = state.position
+    space = state.grid.index[answer]
+    declared = [
+        1 if there == space else choice
+        for there, choice in zip(state.field.declarable, rest.declared, strict=True)
+    ]
+    put = rest_of((rest.player, tuple(declared), *rest[2:]))
+    state.position = (own | 1 << space, enemy, put)
+    state.record("put_back", ("ES-10.3.17",), player=rest.player, name=answer)
+    begin_turn(state)
 
 
 def truce(state: State) -> bool:

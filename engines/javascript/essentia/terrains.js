@@ -69,12 +69,12 @@ function plain(name) {
 
 /** What each part of a text adds. @type {Record<string, (node: any) => Partial<Terrain>>} */
 const ABILITIES = {
-  Move: (node) => ({ move: patternsOf(node.by) }),
-  Attack: (node) => ({ attack: patternsOf(node.by) }),
+  Move: (node) => ({ move: patternsOf(only(node, ["by"]).by) }),
+  Attack: (node) => ({ attack: patternsOf(only(node, ["by"]).by) }),
   LikeBehind: () => ({ likeBehind: true }),
   Declare: (node) => ({ choices: choicesOf(node.choices) }),
   DeclareAny: (node) => ({ choices: flag(node.springs) ? [...ANY_TERRAIN, SPRING] : ANY_TERRAIN }),
-  DeclareDirections: () => ({ choices: Object.keys(DIRECTION_POWERS), byDirection: true }),
+  DeclareDirections: (node) => only(node, []) && ({ choices: Object.keys(DIRECTION_POWERS), byDirection: true }),
   CannotBeOccupied: () => ({ closed: true }),
   StopsLines: () => ({ stopsLines: true }),
   Immune: () => ({ immune: true }),
@@ -129,7 +129,8 @@ function readTerrain(name, card) {
 
 /** @type {Record<string, (node: any) => Pattern>} */
 const PATTERNS = {
-  Slide: ({ directions, most, farthest, hurdles }) => {
+  Slide: (node) => {
+    const { directions, most, farthest, hurdles } = only(node, ["directions", "most", "farthest", "hurdles"]);
     if (!isTexts(directions) || new Set(directions).size !== directions.length)
       throw bad("the directions of a slide are not a list");
     if (!directions.every((one) => Object.hasOwn(STEPS, one))) throw bad("there is no such direction");
@@ -169,6 +170,17 @@ function choicesOf(choices) {
 /** @param {unknown} value @param {number} least */
 function isNumber(value, least) {
   return Number.isSafeInteger(value) && /** @type {number} */ (value) >= least;
+}
+
+/**
+ * The node, if it says nothing else: a field that this engine does not know would change what it means.
+ * @param {any} node
+ * @param {string[]} known
+ */
+function only(node, known) {
+  const more = Object.keys(node).find((key) => key !== "node" && !known.includes(key));
+  if (more !== undefined) throw new NotSupported(`the card text ${node.node} with ${more}`);
+  return node;
 }
 
 /** @param {unknown} value */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.essentia.operations import Direction, Pattern
+from grammar.essentia.operations import Direction, Doing, Pattern
 from grammar.ir.late import late_dataclass
 
 Group = tuple[Direction, ...]
@@ -16,6 +16,7 @@ class Distance:
     most: int | None = None
     farthest: bool = False
     hurdles: int = 0
+    least: int = 1
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -28,15 +29,19 @@ class Way:
 
 @late_dataclass(frozen=True, slots=True)
 class By:
-    """All ways to go in a sentence; with `choose`, one of two directions is chosen on occupation."""
+    """All ways to go in a sentence; with `choose`, one of two directions is chosen on occupation.
+
+    `open_end` is the refusal of a line that doesn't say where it stops, unless "Stop at pieces." follows.
+    """
 
     patterns: tuple[Pattern, ...]
     choose: bool = False
+    open_end: Exception | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause after a semicolon: stop_at_pieces, stop_at_next or choose_which."""
+    """A clause after a semicolon: stop_at_pieces, stop_at_next, choose_which or own_do_not_block."""
 
     name: str
 
@@ -56,5 +61,25 @@ class JumpsPass:
     """Jumps pass over it: used of a space that lines stop before."""
 
 
-DENIALS = (NotMoving, NotAttacking, JumpsPass)
+@late_dataclass(frozen=True, slots=True)
+class LinesPass:
+    """Lines pass over this space: used of a space that jumps do not pass over."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class OpenEnd:
+    """A line that doesn't say where it stops, which a later sentence must."""
+
+    refused: Exception
+
+
+@late_dataclass(frozen=True, slots=True)
+class StopsAtPieces:
+    """Stop at pieces: says where the lines of earlier sentences stop."""
+
+
+DENIALS = (NotMoving, NotAttacking, JumpsPass, LinesPass, OpenEnd, StopsAtPieces)
 """Sentences that yield no ability, because they are true without one."""
+
+DENIED: dict[Doing, type] = {"move": NotMoving, "attack": NotAttacking}
+"""What a text says of a part that is absent."""

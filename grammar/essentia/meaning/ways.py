@@ -5,10 +5,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from grammar.essentia.meaning.parts import By, Clause, Distance, Group, Way
-from grammar.essentia.operations import DIAGONAL, ORTHOGONAL, Leap, Pattern, Slide, ToSameKind, in_order
+from grammar.essentia.operations import DIAGONAL, DIRECTIONS, ORTHOGONAL, Leap, Pattern, Slide, in_order
 from grammar.essentia.patterns import FARTHEST, joined, said_twice, stops, why_not_pattern
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -18,6 +19,7 @@ from grammar.language.words.english import in_words
 _STOP = Clause("stop_at_pieces")
 _NEXT = Clause("stop_at_next")
 _WHICH = Clause("choose_which")
+_OWN = Clause("own_do_not_block")
 _EITHER = Way((Slide(in_order((*ORTHOGONAL, *DIAGONAL)), None),), (ORTHOGONAL, DIAGONAL))
 """Orthogonally or diagonally any number of spaces: the only way that offers two directions to choose from."""
 
@@ -32,8 +34,7 @@ def spaces(c: Context, count: int) -> Distance:
         many = f"{in_words(count)} spaces"
         raise Refused(
             "CT301",
-            f"a line can go one space, up to {many}, or any number of spaces; "
-            "only a jump can go an exact number",
+            f"a line can go one space, up to {many}, exactly {many}, or any number of spaces",
             suggestion=f"up to {many}" if count <= FARTHEST else None,
             rule="ES-10.1.4",
         )
@@ -49,6 +50,15 @@ def up_to(c: Context, count: int) -> Distance:
     return Distance(count)
 
 
+def exactly(c: Context, count: int) -> Distance:
+    """exactly two spaces"""
+    _somewhere(count)
+    if count > FARTHEST:
+        message = f"{count} is out of range: a line can go exactly {FARTHEST} spaces at most"
+        raise Refused("CT301", message, rule="ES-10.3.1")
+    return Distance(count, least=count)
+
+
 def _somewhere(count: int) -> None:
     if count < 1:
         message = "a line must go one space or more; for none, write 'Cannot move' or 'Cannot attack'"
@@ -57,6 +67,11 @@ def _somewhere(count: int) -> None:
 
 def any_number(c: Context) -> Distance:
     """any number of spaces"""
+    return Distance()
+
+
+def as_desired(c: Context) -> Distance:
+    """as many spaces as desired"""
     return Distance()
 
 
@@ -75,12 +90,18 @@ def hurdle(c: Context, count: int) -> Distance:
 def slide(c: Context, groups: tuple[Group, ...], distance: Distance) -> Way:
     """orthogonally any number of spaces"""
     directions = in_order(direction for group in groups for direction in group)
-    return Way((Slide(directions, distance.most, distance.farthest, distance.hurdles),), groups)
+    line = Slide(directions, distance.most, distance.farthest, distance.hurdles, distance.least)
+    return Way((line,), groups)
 
 
 def slide_turned(c: Context, distance: Distance, groups: tuple[Group, ...]) -> Way:
     """one space orthogonally"""
     return slide(c, groups, distance)
+
+
+def step_to(c: Context, group: Group = DIRECTIONS) -> Way:
+    """to adjoining spaces in any direction"""
+    return slide(c, (group,), Distance(1))
 
 
 # --- jumps ----------------------------------------------------------------------------------------
@@ -144,26 +165,47 @@ def _each_once(patterns: Sequence[Pattern]) -> None:
         raise Refused("CT307", "one movement is part of another; keep only the wider one")
 
 
+def on_the_way(c: Context) -> Clause:
+    """as long as no piece is found in the middle of the way"""
+    return _STOP
+
+
 def by(c: Context, all_ways: tuple[Way, ...], *clauses: Clause) -> By:
     """orthogonally any number of spaces; stop at pieces"""
     if len(set(clauses)) < len(clauses):
         raise Refused("CT307", "this is repeated after a semicolon; say it once")
     patterns = joined(pattern for way in all_ways for pattern in way.patterns)
     _each_once(patterns)
+    if _OWN in clauses:
+        patterns = _passing_own(patterns)
     slides = [pattern for pattern in patterns if isinstance(pattern, Slide)]
     if _WHICH in clauses:
         _two_to_choose(all_ways, clauses)
         return By(patterns, choose=True)
     needed = [_STOP] if any(map(stops, slides)) else []
     needed += [_NEXT] if any(slide.hurdles for slide in slides) else []
+    needed += [_OWN] if any(slide.passes_own for slide in slides) else []
+    open_end = None
     for clause in needed:
         if clause not in clauses:
             span, suggestion = _completion(c, all_ways, clauses, clause)
-            raise Refused("CT315", _MISSING[clause], span=span, suggestion=suggestion, rule="ES-10.1.5")
+            missing = Refused("CT315", _MISSING[clause], span=span, suggestion=suggestion, rule="ES-10.1.5")
+            if span is None or clauses or clause is not _STOP:
+                raise missing
+            open_end = missing
     for clause in clauses:
         if clause not in needed:
-            raise Refused("CT315", _NEEDLESS[clause], span=_span_of(c, clauses, clause), rule="ES-10.1.5")
-    return By(patterns)
+            rule = "ES-10.3.2" if clause is _OWN else "ES-10.1.5"
+            raise Refused("CT315", _NEEDLESS[clause], span=_span_of(c, clauses, clause), rule=rule)
+    return By(patterns, open_end=open_end)
+
+
+def _passing_own(patterns: tuple[Pattern, ...]) -> tuple[Pattern, ...]:
+    """Return the patterns with lines that pass golems of the same Order."""
+    return tuple(
+        replace(pattern, passes_own=True) if isinstance(pattern, Slide) and stops(pattern) else pattern
+        for pattern in patterns
+    )
 
 
 def _completion(
@@ -197,7 +239,8 @@ _MISSING = {
     _NEXT: "a line that jumps over a piece must say that it stops at the next one",
 }
 _NEEDLESS = {
-    _STOP: "leave this out: a line of one space passes no piece, and pieces do not stop a jump",
+    _STOP: "leave this out: nothing here is a line of several spaces that every piece stops",
+    _OWN: "leave this out: a line of one space passes no golem, and no golem stops a jump",
     _NEXT: "leave this out: nothing here jumps over exactly one piece",
 }
 
@@ -228,21 +271,10 @@ def choose_which(c: Context) -> Clause:
     return _WHICH
 
 
-def kind_named(c: Context, name: str) -> None:
-    """portal"""
-    if c.name and str(name) != c.name:
-        raise Refused(
-            "CT303",
-            f"{name} is another terrain; a golem can go only to other spaces of the same kind",
-            suggestion=c.name.lower(),
-            rule="ES-10.2.6",
-        )
+def own_golems(c: Context) -> None:
+    """golems of your own Order"""
 
 
-def kind_of_this(c: Context) -> None:
-    """space of this terrain"""
-
-
-def to_same_kind(c: Context, kind: None) -> By:
-    """to any empty space of this terrain"""
-    return By((ToSameKind(),))
+def own_do_not_block(c: Context, _whose: None) -> Clause:
+    """; golems of your own Order do not block the way"""
+    return _OWN
