@@ -75,7 +75,7 @@ def _is_occasion(inner: Triggered) -> None:
             "for anything else put 'Conjure' on its own line"
         )
         raise Refused("CT308", message, rule="COE-8.4.4b")
-    if inner.first_each_turn:
+    if inner.nth_each_turn:
         raise Refused("CT308", "a face-down card is flipped only once: say 'When ...'", rule="COE-8.4.4b")
 
 

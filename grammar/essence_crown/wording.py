@@ -40,6 +40,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of, how_much, is_one, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import limited_by, what_holds
+from grammar.language.wording.occasions import nth
 from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
 from grammar.language.wording.zones import players
 from grammar.language.words.english import an, in_words
@@ -108,14 +109,14 @@ def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
 
 
 def _cost_change(p: Printer, node: CostChange) -> str:
-    words = p.described(node.filter, plural=not node.first_each_turn)
+    words = p.described(node.filter, plural=not node.nth_each_turn)
     # a card is cast before anyone controls it
     how = "cast" if set(node.filter.types) <= p.dialect.cast_types else "play"
     words = words.replace(" you control", f" you {how}").replace(
         " your opponents control", f" your opponents {how}"
     )
-    if node.first_each_turn:
-        return f"the first {words} each turn costs {_changed(node.change)}"
+    if node.nth_each_turn:
+        return f"{nth(node)} {words} each turn costs {_changed(node.change)}"
     return limited_by(p, f"{words} cost {_changed(node.change)}", node.condition)
 
 

@@ -30,7 +30,12 @@ class Triggered:
     trigger: object
     operations: tuple[object, ...]
     condition: Condition | None = None
-    first_each_turn: bool = False
+    nth_each_turn: int = 0
+    """Which such event of each turn starts it: 1 for "the first time each turn"; 0 for every one."""
+    by_each_player: bool = False
+    """Whether each player's events are counted alone: "a player draws their second card each turn"."""
+    at_once: bool = False
+    """Whether several such events start it only once: "whenever one or more Heroes die"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -76,7 +81,8 @@ class CostChange:
     rule: ClassVar[str] = "LANG-2.6"
     filter: Filter
     change: int
-    first_each_turn: bool = False
+    nth_each_turn: int = 0
+    """Which such card of each turn costs so much: 1 for "the first Spell you cast each turn"; 0 for all."""
     condition: Condition | None = None
     resource: str | None = None
     """The resource whose cost changes; None for the main one."""

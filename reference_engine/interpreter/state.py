@@ -19,7 +19,7 @@ from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
 from reference_engine.interpreter.texts.verbs import Verb
-from reference_engine.interpreter.texts.watching import Happening, Watch
+from reference_engine.interpreter.texts.watching import Happening, Watch, triggers_of
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse
@@ -165,9 +165,11 @@ class CardState(CardColumns, ABC):
             for watch in printed.watched[verb]:
                 for you in self.turn_order() if watch.place in printed.for_everyone else alone:
                     if watch.sees(self, source, you, happening) and (
-                        not watch.only_first or self._is_first(source, you, printed, watch)
+                        not watch.nth or self._is_nth(source, you, printed, watch, happening)
                     ):
-                        found.append((watch.rank, self._waiting(watch, source, you, happening)))
+                        waiting = self._waiting(watch, source, you, happening)
+                        if not (watch.at_once and self._joins(waiting, watch)):
+                            found.append((watch.rank, waiting))
         for printed, watch in self.library.firsts.get(verb, ()):
             if self._is_about(printed):
                 self._note(printed, watch, happening)
@@ -186,7 +188,17 @@ class CardState(CardColumns, ABC):
         source_moved = self.entered[source] + (source == it and moves_on)
         player = watch.pattern.player_of(happening) or self.controller[it]
         about = about_of((it, moved, player, source_moved))
-        return waiting_of((you, source, self.definition[source], watch.place, happening.amount, about))
+        amount = 1 if watch.at_once else happening.amount
+        return waiting_of((you, source, self.definition[source], watch.place, amount, about))
+
+    def _joins(self, trigger: Waiting, watch: Watch) -> bool:
+        """[LANG-1.22] Whether an event belongs to a trigger that waits, of the same actor; count it there."""
+        acts = watch.pattern.who is not None
+        for place, waiting in enumerate(self.waiting):
+            if waiting[:4] == trigger[:4] and (not acts or waiting.about.player == trigger.about.player):
+                self.waiting[place] = waiting._replace(amount=waiting.amount + 1)
+                return True
+        return False
 
     def limit_waiting(self) -> None:
         """End the game if more triggers wait, ordered or not, than may wait at the same time."""
@@ -200,6 +212,15 @@ class CardState(CardColumns, ABC):
         if self.waiting or first:
             self.agenda.append(("flush",))
             self.agenda += reversed(first)
+
+    def _is_nth(self, source: int, you: int, printed: Printed, watch: Watch, happening: Happening) -> bool:
+        """[LANG-5.7] Whether this is the event of the turn for which an ability asks."""
+        if watch.only_first:
+            return self._is_first(source, you, printed, watch)
+        player = watch.pattern.player_of(happening) if watch.by_each_player else 0
+        asked = (self.library.asked[event] for event in triggers_of(printed.rows[watch.place].node))
+        before = sum(each.times(self, self.history, you, source, player) for each in asked)
+        return before == watch.nth - 1
 
     def _is_first(self, source: int, you: int, printed: Printed, watch: Watch) -> bool:
         """[LANG-5.7] Whether this is the first such event this turn, including before the source arrived."""

@@ -143,7 +143,7 @@ function listen(game, source, ability, event) {
   const { trigger } = ability;
   const heard = trigger.node === "AnyOf" ? trigger.triggers : [trigger];
   if (!heard.some((one) => hears(game, one, event, speaker))) return;
-  if (ability.first_each_turn && game.state.happened.includes(keyOf(event))) return;
+  if (ability.nth_each_turn && game.state.happened.includes(keyOf(event))) return;
   if (tooManyWait(game)) return;
   game.state.triggered.push({
     player: source.controller,

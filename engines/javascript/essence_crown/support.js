@@ -65,9 +65,11 @@ const KNOWN = new Set([
 const LIMITS = {
   Activated: (node) =>
     node.timing === "combat_phase" ? "abilities that are used in the Combat Phase" : null,
-  CostChange: (node) => (node.first_each_turn ? "a changed cost for the first card of a turn" : null),
+  CostChange: (node) => (node.nth_each_turn ? "a changed cost for one card of a turn" : null),
   Triggered: (node) =>
-    node.first_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast || node.trigger.filter)
+    node.at_once || node.nth_each_turn > 1 || node.by_each_player
+      ? "events that are counted or happen at once"
+      : node.nth_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast || node.trigger.filter)
       ? `"the first time each turn" for ${node.trigger?.node}`
       : null,
   AdditionalCost: (node) =>

@@ -118,11 +118,11 @@ def if_cost_change(
     return cost_change_if(c, subject, amount, sign, condition)
 
 
-def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: int) -> CostChange:
     """the first Acolyte you play each turn costs 1 less"""
     if not c.said_played:
         raise Refused("CT302", "say whose first card it is", suggestion="... you play")
-    return CostChange(_played(c, filter), sign * some(amount), first_each_turn=True)
+    return CostChange(_played(c, filter), sign * some(amount), nth_each_turn=nth)
 
 
 def next_cost(c: Context, filter: Filter, amount: int, sign: int) -> NextCostChange:

@@ -42,6 +42,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.abilities import modal
 from grammar.language.wording.conditions import what_holds
+from grammar.language.wording.occasions import nth
 from grammar.language.wording.prohibitions import prohibited
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
@@ -112,8 +113,8 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     who = {"you": " you play", "opponent": " your opponent plays", "any": ""}[node.filter.controller]
     bare = replace(node.filter, controller="any")
     condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
-    if node.first_each_turn:
-        return f"the first {plain(p, bare)}{who} each turn costs {_costs(node)}{condition}"
+    if node.nth_each_turn:
+        return f"{nth(node)} {plain(p, bare)}{who} each turn costs {_costs(node)}{condition}"
     return f"{plain(p, bare, plural=True)}{who} cost {_costs(node)}{condition}"
 
 

@@ -129,11 +129,11 @@ def cost_change_if(
     return replace(cost_change(c, subject, amount, sign), condition=lasting_condition(condition))
 
 
-def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: int) -> CostChange:
     """the first spell you play each turn costs 1 less"""
     if filter.controller != "you":
         raise Refused("CT302", "say whose first card it is", suggestion="... you play")
-    return CostChange(_played(c, filter), sign * some(amount), first_each_turn=True)
+    return CostChange(_played(c, filter), sign * some(amount), nth_each_turn=nth)
 
 
 def _played(c: Context, filter: Filter) -> Filter:

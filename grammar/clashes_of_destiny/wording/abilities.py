@@ -28,6 +28,7 @@ from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.conditions import head_of, what_holds
+from grammar.language.wording.occasions import nth
 from grammar.language.words.english import capital
 
 
@@ -94,8 +95,8 @@ def _summoned_on(p: Printer, node: SummonedOn) -> str:
 
 def _cost_change(p: Printer, node: CostChange) -> str:
     cost, kind = _costs(node), replace(node.filter, controller="any")
-    if node.first_each_turn:
-        return f"the first {p.described(kind, plural=False)} you play each turn costs {cost}"
+    if node.nth_each_turn:
+        return f"{nth(node)} {p.described(kind, plural=False)} you play each turn costs {cost}"
     whose = {"you": "your ", "opponent": "enemy ", "any": ""}[node.filter.controller]
     return f"{whose}{p.described(kind, plural=True)} cost {cost}"
 

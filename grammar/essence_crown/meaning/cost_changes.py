@@ -20,12 +20,12 @@ def cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChang
     return CostChange(filter, _changed(c, amount, sign))
 
 
-def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: int) -> CostChange:
     """the first Spell you cast each turn costs 2 less KL"""
     _costing(c, filter)
     if filter.controller != "you":
         raise Refused("CT302", "say whose first card it is", suggestion="... you cast")
-    return CostChange(filter, _changed(c, amount, sign), first_each_turn=True)
+    return CostChange(filter, _changed(c, amount, sign), nth_each_turn=nth)
 
 
 def _costing(c: Context, filter: Filter) -> None:

@@ -227,12 +227,14 @@ def cost_change_if(
     return replace(cost_change(c, subject, amount, sign, resource), condition=looked)
 
 
-def first_cost_change(c: Context, filter: Filter, amount: int, sign: int, resource: str) -> CostChange:
+def first_cost_change(
+    c: Context, nth: int, filter: Filter, amount: int, sign: int, resource: str
+) -> CostChange:
     """the first Pet you play each turn costs 1 less Oath"""
     priced = _priced(c, filter)
     if filter.controller != "you":
         raise Refused("CT302", "say whose first card it is", suggestion="... you play")
-    return CostChange(priced, sign * some(amount), first_each_turn=True, resource=pool(resource))
+    return CostChange(priced, sign * some(amount), nth_each_turn=nth, resource=pool(resource))
 
 
 def open_cost_change(
@@ -249,9 +251,11 @@ def open_cost_change_if(
     return _of_any_type(cost_change_if(c, subject, amount, sign, "", condition), sign)
 
 
-def first_open_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange | OwnCostChange:
+def first_open_cost_change(
+    c: Context, nth: int, filter: Filter, amount: int, sign: int
+) -> CostChange | OwnCostChange:
     """the first Pet you play each turn costs 1 less"""
-    return _of_any_type(first_cost_change(c, filter, amount, sign, ""), sign)
+    return _of_any_type(first_cost_change(c, nth, filter, amount, sign, ""), sign)
 
 
 def _of_any_type(change: CostChange | OwnCostChange, sign: int) -> CostChange | OwnCostChange:

@@ -52,14 +52,15 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
+from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
 from grammar.language.wording.prohibitions import prohibited
 
 
 def _triggered(p: Printer, node: Triggered) -> str:
     for head in p.dialect.heads.values():
-        if head.trigger == node.trigger and not node.first_each_turn:
+        if head.trigger == node.trigger and is_plain(node):
             return f"{head.word} {abilities.asking(p, node, node.condition)}"
-    event, asked = abilities.occasion(p, node, _during)
+    event, asked = occasion(p, node, _during)
     return f"{WHILE}{event}, {abilities.asking(p, node, asked)}"
 
 
@@ -68,7 +69,7 @@ def _during(p: Printer, node: Triggered, condition: object) -> str:
     in_test = isinstance(condition, During) and isinstance(node.trigger, AT_THE_END)
     if in_test and condition == During(axis := condition.axis) and axis is not None:
         return f" during a {axis.capitalize()} test"
-    return abilities.in_turn(p, node, condition)
+    return in_turn(p, node, condition)
 
 
 def _activated(p: Printer, node: Activated) -> str:
@@ -133,8 +134,8 @@ def _keyword(p: Printer, node: HasKeyword) -> str:
 def _cost_change(p: Printer, node: CostChange) -> str:
     cost = _costs(p, node)
     kind = replace(node.filter, controller="any")
-    if node.first_each_turn:
-        return f"the first {p.described(kind, plural=False)} you play each turn costs {cost}"
+    if node.nth_each_turn:
+        return f"{nth(node)} {p.described(kind, plural=False)} you play each turn costs {cost}"
     whose = {"you": "your ", "opponent": "opposing ", "any": ""}[node.filter.controller]
     return f"{whose}{p.described(kind, plural=True)} cost {cost}"
 

@@ -111,6 +111,8 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "a": Slot("_A filter", lambda p, filter: p.one(filter)),
     "several": Slot("so_many"),
     "several_cards": Slot("so_many_cards"),
+    "nth": Slot("nth"),
+    "nth_card": Slot("nth_card"),
     "span": Slot("span"),
     "by": Slot("by", lambda p, by: p.dialect.events.by[by]),
     "one": Slot("one", lambda p, what: p.one(what)),

@@ -1,19 +1,22 @@
-"""Forms of events in other tenses: "dies" and "died this turn", "draw a card" and "drew 2 or more cards"."""
+"""Forms of events in other tenses and numbers.
+
+"Dies" and "died this turn", "draw a card", "drew 2 or more cards" and "draw your second card".
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from grammar.ir.history import Span
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.history import Past, PastTo, Several
-from grammar.language.meaning.triggers import Act
+from grammar.language.meaning.history import Past, PastTo
+from grammar.language.meaning.triggers import Act, Acted
 from grammar.language.words.tenses import (
     after_did,
     after_have,
@@ -33,6 +36,33 @@ def with_past(forms: Iterable[Form]) -> Iterator[Form]:
         yield form
         for words in (form.words, *form.also) if form.kind in _PAST else ():
             yield from _PAST[form.kind](replace(form, words=words, also=()))
+            yield from _now(replace(form, words=words, also=()))
+
+
+def _now(form: Form) -> Iterator[Form]:
+    """Yield forms of the same event now, by several objects or to several, and to one of a count."""
+    if form.kind == "deed":
+        words = f"are {form.words.removeprefix('is ')}" if is_done_to(form.words) else form.words
+        yield Form("deed_of_many", words, code=lambda c, *parts: form.read(form.fields, c, *parts))
+    elif form.kind == "act" and _OBJECT.search(form.words):
+        for kind, slot in (("act_of_many", "several"), ("act_nth", "nth")):
+            words, read = _to_others(form, form.words, slot)
+            yield Form(kind, words, code=read)
+
+
+def _to_others(form: Form, words: str, slot: str) -> tuple[str, Callable[..., Acted]]:
+    """Return the words with a slot in place of the object, and their meaning with what the slot holds."""
+    before, match, _ = words.partition(_OBJECT.findall(words)[0])
+    at = before.count("{")
+    is_card = match == "a card"
+
+    def read(c: Context, *parts: Any) -> Acted:
+        objects = parts[at]
+        filters = () if is_card else (objects.filter,)
+        return Acted(form.read(form.fields, c, *parts[:at], *filters, *parts[at + 1 :]), objects)
+
+    card = "nth_card" if slot == "nth" else "several_cards"
+    return words.replace(match, f"{{{card if is_card else slot}}}"), read
 
 
 def _of_object(form: Form) -> Iterator[Form]:
@@ -81,17 +111,14 @@ def _past(form: Form, kind: str, words: str) -> Form:
 
 def _past_of_several(form: Form, kind: str, words: str) -> Form:
     """Return a form of the same event in the past, with several objects instead of one."""
-    before, match, _ = words.partition(_OBJECT.findall(words)[0])
-    at = before.count("{")
-    is_card = match == "a card"
+    words, read = _to_others(form, words, "several")
 
-    def read(c: Context, *values: object) -> Past:
+    def past(c: Context, *values: object) -> Past:
         *parts, span = values
-        several = cast(Several, parts[at])
-        parts[at : at + 1] = [] if is_card else [several.filter]
-        return Past(form.read(form.fields, c, *parts), cast(Span, span), several)
+        act, several = read(c, *parts)
+        return Past(act, cast(Span, span), several)
 
-    return _form(kind, words.replace(match, "{several_cards}" if is_card else "{several}"), read)
+    return _form(kind, words, past)
 
 
 def _past_to(form: Form, kind: str, words: str) -> Form:

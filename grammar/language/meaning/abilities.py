@@ -77,7 +77,13 @@ def triggered(c: Context, occasion: Occasion, body: Operations) -> Triggered:
     condition = c.during = occasion.during
     if condition is not None and ability.condition is not None:
         condition = Both(condition, ability.condition)
-    return replace(ability, condition=condition or ability.condition, first_each_turn=occasion.first)
+    return replace(
+        ability,
+        condition=condition or ability.condition,
+        nth_each_turn=occasion.nth,
+        by_each_player=occasion.by_each_player,
+        at_once=occasion.at_once,
+    )
 
 
 def _triggered(trigger: object, body: Operations) -> Triggered:
@@ -184,7 +190,7 @@ def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> A
     looked = lasting_condition(condition)
     if isinstance(lasting, Several):
         return Several(tuple(as_long_as(c, condition, part) for part in lasting.parts))
-    if lasting.condition is not None or getattr(lasting, "first_each_turn", False):
+    if lasting.condition is not None or getattr(lasting, "nth_each_turn", 0):
         raise Refused("CT307", "keep only one condition")
     return replace(lasting, condition=looked)
 

@@ -9,12 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from grammar.ir.amounts import PerHappened
 from grammar.ir.history import Happened, Span
-from grammar.ir.selectors import Bearer, Comparison, Controller, Filter, Side, This, Watched
-from grammar.ir.tree import nodes_in
+from grammar.ir.selectors import Comparison, Controller, Filter, Side, This, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import has_removed, some
-from grammar.language.meaning.triggers import Act
+from grammar.language.meaning.triggers import Act, known
 
 Compared = tuple[Comparison, int]
 
@@ -50,19 +49,7 @@ def _looking_back(
     event: object, comparison: Comparison = "at_least", value: int = 1, span: Span = "this_turn"
 ) -> Happened:
     """Return the condition; refuse an event that depends on where this card was."""
-    return Happened(_known(event), comparison, value, span)
-
-
-def _known(event: object) -> object:
-    """Return the event; refuse one that depends on where this card was, which is not known now."""
-    for filter in (node for node in nodes_in(event) if isinstance(node, Filter)):
-        near = any(isinstance(node, This | Bearer) for node in nodes_in(filter.tests))
-        if near or (filter.other and filter is not getattr(event, "what", filter)):
-            message = (
-                "a text can't ask yet where things were from this card; leave 'adjacent' or 'another' out"
-            )
-            raise Refused("CT308", message, rule="LANG-5.21")
-    return event
+    return Happened(known(event), comparison, value, span)
 
 
 # --- what happened to an object ---------------------------------------------------------------------
@@ -177,7 +164,7 @@ def no_cards(c: Context) -> Several:
 def each_that_did(c: Context, *said: Any) -> PerHappened:
     """Hero that died this turn"""
     *described, past = said
-    return PerHappened(_known(past.event(c.rules["filter"](c, *described))), span=past.span)
+    return PerHappened(known(past.event(c.rules["filter"](c, *described))), span=past.span)
 
 
 def each_you_did_to(c: Context, *said: Any) -> PerHappened:
@@ -196,4 +183,4 @@ def _each_done_to(c: Context, by: Controller, *said: Any) -> PerHappened:
     unplaced = c.unplaced
     event = past.event(c.rules["filter"](c, *described))(by)
     c.unplaced = unplaced  # what a player did to a card says where it was
-    return PerHappened(_known(event), span=past.span)
+    return PerHappened(known(event), span=past.span)

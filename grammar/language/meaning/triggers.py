@@ -5,12 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lark import Token
 
 from grammar.ir.conditions import Condition, IsTurn
-from grammar.ir.selectors import Controller, Filter, This
+from grammar.ir.selectors import Bearer, Comparison, Controller, Filter, This
+from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import (
     AnyOf,
     EndOfTurn,
@@ -19,30 +20,124 @@ from grammar.ir.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-
-
-class Occasion(NamedTuple):
-    """When a triggered ability starts: its event, in whose turns, and whether only the first of a turn."""
-
-    trigger: object
-    during: Condition | None = None
-    first: bool = False
-
+from grammar.language.words.english import ORDINALS
 
 Deed = Callable[[This | Filter], object]
 Act = Callable[[Controller], object]
 
 
-def each_time(c: Context, trigger: object, whose: Controller | None = None) -> Occasion:
+class AtOnce(NamedTuple):
+    """The event that happens to several objects, or that several bring about."""
+
+    trigger: object
+
+
+class Nth(NamedTuple):
+    """One of a count: "your second card"."""
+
+    number: int
+    filter: Filter | None
+    theirs: bool
+
+
+class Acted(NamedTuple):
+    """What a player does, and the objects to which, as the sentence counts them."""
+
+    act: Act
+    objects: Any
+
+
+class Occasion(NamedTuple):
+    """When a triggered ability starts: its event, in whose turns, and which such event of a turn."""
+
+    trigger: object
+    during: Condition | None = None
+    nth: int = 0
+    by_each_player: bool = False
+    at_once: bool = False
+
+
+def each_time(c: Context, happening: object, whose: Controller | None = None) -> Occasion:
     """whenever you draw a card during your turn"""
     if whose == "any":
         raise Refused("CT307", "it is always some player's turn; leave that out")
-    return Occasion(trigger, None if whose is None else IsTurn(whose))
+    during = None if whose is None else IsTurn(whose)
+    if isinstance(happening, AtOnce):
+        return Occasion(happening.trigger, during, at_once=True)
+    return Occasion(happening, during)
 
 
-def first_time(c: Context, trigger: object) -> Occasion:
+def nth_time(c: Context, nth: int, trigger: object, by_each_player: bool = False) -> Occasion:
     """the first time each turn you cast a Spell"""
-    return Occasion(trigger, first=True)
+    if nth > 1:
+        if isinstance(trigger, AnyOf):
+            raise Refused("CT308", "a text can't count events joined by 'or' yet; name one", rule="LANG-5.7")
+        known(trigger)
+    return Occasion(trigger, nth=nth, by_each_player=by_each_player)
+
+
+def nth_time_behind(c: Context, trigger: object, nth: int) -> Occasion:
+    """whenever you cast a Spell for the first time each turn"""
+    return nth_time(c, nth, trigger)
+
+
+def nth_of_player(c: Context, by: Controller, acted: Acted) -> Occasion:
+    """whenever you draw your second card each turn"""
+    nth: Nth = acted.objects
+    if nth.theirs == (by == "you"):
+        said = "their" if by != "you" else "your"
+        raise Refused("CT302", f"here the sentence must say '{said}'", suggestion=said)
+    alone = by == "you" or (by == "opponent" and c.one_opponent)
+    return nth_time(c, nth.number, acted.act(by), by_each_player=not alone)
+
+
+def your_nth(c: Context, number: int, filter: Filter | None = None) -> Nth:
+    """your second Spell"""
+    return Nth(number, filter, theirs=False)
+
+
+def their_nth(c: Context, number: int, filter: Filter | None = None) -> Nth:
+    """their second card"""
+    return Nth(number, filter, theirs=True)
+
+
+def first_one(c: Context) -> int:
+    """first"""
+    return 1
+
+
+def later_one(c: Context, ordinal: Token) -> int:
+    """second"""
+    return ORDINALS.index(ordinal.lower()) + 1
+
+
+def several_at_once(c: Context, compared: tuple[Comparison, int], filter: Filter, deed: Deed) -> AtOnce:
+    """one or more Heroes attack"""
+    return _one_or_more(deed(filter), *compared)
+
+
+def several_by_player(c: Context, by: Controller, acted: Acted) -> AtOnce:
+    """you sacrifice one or more Stones"""
+    return _one_or_more(acted.act(by), acted.objects.comparison, acted.objects.value)
+
+
+def _one_or_more(trigger: object, comparison: Comparison, value: int) -> AtOnce:
+    if (comparison, value) != ("at_least", 1):
+        message = "a text can't wait yet for a number of things at once; say 'one or more'"
+        raise Refused("CT308", message, rule="LANG-1.22")
+    return AtOnce(trigger)
+
+
+def known(event: object) -> object:
+    """Return the event; refuse one that depends on where this card was, which nobody notes."""
+    for filter in (node for node in nodes_in(event) if isinstance(node, Filter)):
+        near = any(isinstance(node, This | Bearer) for node in nodes_in(filter.tests))
+        if near or (filter.other and filter is not getattr(event, "what", filter)):
+            message = (
+                "a text can't ask yet where things were from this card; leave 'adjacent' or 'another' out"
+            )
+            raise Refused("CT308", message, rule="LANG-5.21")
+    return event
 
 
 def turn_of_you(c: Context) -> Controller:

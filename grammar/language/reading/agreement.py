@@ -277,7 +277,7 @@ class Agreement:
             return False
         if first.startswith("each of "):
             return True
-        if first in _ONE and words[start : start + 2] != ["the", "opponent's"]:
+        if first in _ONE and words[start : start + 2] != ["the", "opponent's"] and words[start + 1] != "or":
             return True
         if tokens[start].type == "NUMBER" or words[start] == "up":
             return False
@@ -290,7 +290,7 @@ class Agreement:
 
 def _ends_before(words: list[str], at: int) -> bool:
     """Whether a subject begins after this word."""
-    if words[at] == "turn":  # the first time each turn a Hero dies
+    if words[at] in ("turn", "round"):  # the first time each turn a Hero dies
         return words[max(0, at - 2) : at] == ["time", "each"]
     return words[at] in _BEFORE_SUBJECTS or words[at].endswith((",", ":"))  # also a head of several words
 

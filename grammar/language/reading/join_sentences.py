@@ -305,7 +305,9 @@ def _pointed(
     one_other(before, new, context)
     asks_no_state_of_removed(before, new, trigger, context)
     if context.uses_event_amount:
-        new = that_many(before, new, type(trigger) in amount_triggers)
+        # of several things at once it is how many, unless each has an amount of its own
+        counts = type(trigger) in amount_triggers
+        new = that_many(before, new, counts != getattr(draft.ability, "at_once", False))
     if context.uses_paid:
         draft.paid.append(read)
     return new

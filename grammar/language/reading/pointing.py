@@ -88,7 +88,8 @@ def point(
     `asked` is the condition of the whole text, if the new instructions directly follow it.
     """
     named: list[Named] = []
-    _name(named, _of_trigger(getattr(ability, "trigger", None), context))
+    if not getattr(ability, "at_once", False):  # then it is about several things
+        _name(named, _of_trigger(getattr(ability, "trigger", None), context))
     for operation in before:
         _name_in(named, operation, context)
     _name(named, _of_condition(asked, context))

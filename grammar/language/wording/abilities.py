@@ -25,12 +25,13 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
-from grammar.ir.conditions import Both, Condition, IsTurn
+from grammar.ir.conditions import Condition
 from grammar.ir.selectors import This
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
+from grammar.language.wording.occasions import is_plain, occasion
 from grammar.language.wording.prohibitions import prohibited
 from grammar.language.words.english import capital, in_words
 
@@ -40,36 +41,10 @@ def _triggered(p: Printer, node: Triggered) -> str:
     if head is not None:
         return f"{head} {capital(_triggered(p, replace(node, condition=None)))}"
     for each in p.dialect.heads.values():
-        if each.trigger == node.trigger and not node.first_each_turn:
+        if each.trigger == node.trigger and is_plain(node):
             return f"{each.word} {capital(asking(p, node, node.condition))}"
     event, asked = occasion(p, node)
     return f"{event}, {asking(p, node, asked)}"
-
-
-def in_turn(p: Printer, _node: Triggered, condition: object) -> str:
-    """during your turn: a condition of the event itself"""
-    if not isinstance(condition, IsTurn):
-        return ""
-    whose = "your" if condition.whose == "you" else f"{p.dialect.events.by['opponent']}'s"
-    return f" during {whose} turn"
-
-
-During = Callable[[Printer, Triggered, object], str]
-
-
-def occasion(p: Printer, node: Triggered, during: During = in_turn) -> tuple[str, Condition | None]:
-    """Return when a triggered ability starts, and what it asks then: "whenever you draw a card"."""
-    event, asked = p.write(node.trigger), node.condition
-    whenever, _, happens = event.partition(" ")
-    if not whenever.startswith("when"):
-        if node.first_each_turn:
-            raise Unprintable("the language can't say the first time for a moment of the turn")
-        return event, asked
-    if node.first_each_turn:
-        return f"the first time {p.dialect.each_turn} {happens}", asked
-    time, rest = (asked.first, asked.second) if isinstance(asked, Both) else (asked, None)
-    words = during(p, node, time)
-    return (f"{event}{words}", rest) if words else (event, asked)
 
 
 def asking(p: Printer, node: Triggered, condition: Condition | None) -> str:

@@ -7,11 +7,13 @@ from typing import Final, Literal
 
 from lark import Token
 
+from grammar.language.words.english import ORDINALS
+
 Number = Literal["singular", "plural"]
 
 ARTICLES: Final = frozenset({"a", "an"})
 _SINGULAR: Final = frozenset(
-    {*ARTICLES, "another", "any", "each", "first", "next", "target", "that", "this", "top", "with"}
+    {*ARTICLES, *ORDINALS, "another", "any", "each", "next", "target", "that", "this", "top", "with"}
 )
 """Words after which a noun is singular."""
 _PLURAL: Final = frozenset({"all", "x"})

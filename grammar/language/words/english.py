@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 @cache

@@ -157,8 +157,13 @@ class Splitter:
         return at + 2
 
     def _begins_name(self, entry: Entry, at: int) -> bool:
-        """Whether a word and a colon begin a name: after the colon of a cost, a known word follows."""
-        following = self._word(at + 2)
+        """Whether a word and a colon begin a name: after the colon of a cost, a known word follows.
+
+        A name may begin with a known word, such as "Third Watch".
+        """
+        following, further = self._word(at + 2), self._word(at + 3)
+        if further[:1].isupper() and not self.lexicon.knows(further):
+            following = further
         if self._word(at + 1) != ":" or not following[:1].isalpha() or self.lexicon.knows(following):
             return False
         return any(phrase.rest[0] == ":" for phrase in entry.phrases)

@@ -55,7 +55,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
     printed = state.definition[number]
     changes = []
     for source in state.watchers.get(CostChange, ()):
-        for match, change, qualified, first, condition, changed in state.definition[source].cost_changes[
+        for match, change, qualified, nth, condition, changed in state.definition[source].cost_changes[
             printed
         ]:
             you = state.controller[source]
@@ -63,7 +63,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
                 (changed or state.printed_resource(number)) == resource
                 and match(state, number, you, source)
                 and (qualified or state.reaches(number, you))
-                and not (first and cast_before(state, match, source))
+                and (not nth or cast_before(state, match, source) == nth - 1)
                 and now(state, condition, you, source)
             ):
                 changes.append(change)
@@ -76,10 +76,10 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
     return changes
 
 
-def cast_before(state: CardState, match: Matches, source: int) -> bool:
-    """[LANG-5.7] Whether such a card has already been cast this turn."""
+def cast_before(state: CardState, match: Matches, source: int) -> int:
+    """[LANG-5.7] Return how many such cards have already been cast this turn."""
     you = state.controller[source]
-    return any(match(state, card, you, source) for _, card in state.cast)
+    return sum(match(state, card, you, source) for _, card in state.cast)
 
 
 def costs_of_use(state: CardState, number: int, row: Row) -> Costs:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.json import encode
 
+from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import PerHappened
 from grammar.ir.codec import to_json
 from grammar.ir.history import Happened
@@ -15,7 +16,14 @@ from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.verbs import Verb
-from reference_engine.interpreter.texts.watching import Happening, Pattern, Patterns, Sees, seeing
+from reference_engine.interpreter.texts.watching import (
+    Happening,
+    Pattern,
+    Patterns,
+    Sees,
+    seeing,
+    triggers_of,
+)
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kernel.rows import row_maker
@@ -85,15 +93,29 @@ class Asked:
 
         Whatever a player does to a card moves it, so that it counts each time.
         """
-        one = state.bearer[source] if self.subject is Bearer else source
         return {
             (row.object, row.moved) if row.object else place
-            for place, row in enumerate(noted)
-            if row.event == self.event
-            and row.you == you
-            and (self.subject is None or (row.object == one and is_the_same(state, one, row.moved)))
-            and not (self.others and row.object == source)
+            for place, row in self._rows_for(state, noted, you, source)
         }
+
+    def times(self, state: AnyState, noted: Sequence[Noted], you: int, source: int, player: int) -> int:
+        """[LANG-5.7] Return how often it happened, for a text of a source: by one player, or by anybody."""
+        rows = self._rows_for(state, noted, you, source)
+        return sum(player in (0, row.player) for _, row in rows)
+
+    def _rows_for(
+        self, state: AnyState, noted: Sequence[Noted], you: int, source: int
+    ) -> Iterator[tuple[int, Noted]]:
+        """Yield the rows that count for a text of a source, with their places."""
+        one = state.bearer[source] if self.subject is Bearer else source
+        for place, row in enumerate(noted):
+            if (
+                row.event == self.event
+                and row.you == you
+                and (self.subject is None or (row.object == one and is_the_same(state, one, row.moved)))
+                and not (self.others and row.object == source)
+            ):
+                yield place, row
 
 
 def is_the_same(state: AnyState, number: int, moved: int) -> bool:
@@ -112,11 +134,17 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
 
     Raises NotSupported for an event whose description depends on which object asks.
     """
-    asked: dict[object, Asked] = {}
-    for node in nodes_in(abilities):
-        if isinstance(node, LOOKING_BACK):
-            asked[node.event] = _asked(node.event, nodes, patterns, zoning)
-    return asked
+    looked_back = [event for node in nodes_in(abilities) for event in _events_counted(node)]
+    return {event: _asked(event, nodes, patterns, zoning) for event in looked_back}
+
+
+def _events_counted(node: object) -> Sequence[object]:
+    """Return the events on which a part of a text looks back, also to know the second of a turn."""
+    if isinstance(node, LOOKING_BACK):
+        return (node.event,)
+    if isinstance(node, Triggered) and (node.nth_each_turn > 1 or node.by_each_player):
+        return triggers_of(node)
+    return ()
 
 
 def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> Asked:

@@ -36,7 +36,7 @@ from grammar.ir.costs import (
 from grammar.ir.operations import Forbid, MayPay, Token
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import AnyOf, Enters, Leaves
+from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
 from reference_engine.interpreter.texts.any_state import TextKey
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
@@ -53,7 +53,14 @@ from reference_engine.interpreter.texts.statics import (
     reach_of,
 )
 from reference_engine.interpreter.texts.verbs import Verb
-from reference_engine.interpreter.texts.watching import ANYWHERE, PATTERNS, Patterns, Watch, seeing
+from reference_engine.interpreter.texts.watching import (
+    ANYWHERE,
+    PATTERNS,
+    Patterns,
+    Watch,
+    seeing,
+    triggers_of,
+)
 from reference_engine.interpreter.zones import RESOLVING, Homes, Zones
 from reference_engine.kernel.errors import NotSupported
 
@@ -465,15 +472,10 @@ class Printed:
             for part in triggers_of(row.node):
                 pattern = self.patterns[type(part)](part)
                 sees = seeing(pattern, self.zoning)
-                yield Watch(row.place, ranks[type(part)], pattern, sees, row.node.first_each_turn)
+                node = row.node
+                counts = (node.nth_each_turn, node.by_each_player, node.at_once)
+                yield Watch(row.place, ranks[type(part)], pattern, sees, *counts)
 
 
 FOR_RARE: Final = " for a rare resource"
 """The suffix of the index key of abilities that cost the rare resource."""
-
-
-def triggers_of(node: object) -> tuple[object, ...]:
-    """[LANG-1.11] Return each event that starts an ability; none if it is not a triggered ability."""
-    if not isinstance(node, Triggered):
-        return ()
-    return node.trigger.triggers if isinstance(node.trigger, AnyOf) else (node.trigger,)

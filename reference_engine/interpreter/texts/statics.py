@@ -59,7 +59,7 @@ class Change(NamedTuple):
     match: Matches
     change: int
     qualified: bool
-    first: bool
+    nth: int
     condition: Any
     resource: str | None
 
@@ -80,7 +80,7 @@ class CostChanges(dict[HasWords, tuple[Change, ...]]):
                     match_for(node.filter).__call__,
                     node.change,
                     not unqualified(node.filter),
-                    node.first_each_turn,
+                    node.nth_each_turn,
                     node.condition,
                     node.resource,
                 ),

@@ -6,8 +6,10 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from grammar.ir.abilities import Triggered
 from grammar.ir.selectors import Bearer, Controller, This, Watched
 from grammar.ir.triggers import (
+    AnyOf,
     Attacks,
     AttacksUnit,
     Blocks,
@@ -122,6 +124,13 @@ def seeing(pattern: Pattern, zoning: Zones) -> Sees:
     return sees
 
 
+def triggers_of(node: object) -> tuple[object, ...]:
+    """[LANG-1.11] Return each event that starts an ability; none if it is not a triggered ability."""
+    if not isinstance(node, Triggered):
+        return ()
+    return node.trigger.triggers if isinstance(node.trigger, AnyOf) else (node.trigger,)
+
+
 class Watch(NamedTuple):
     """What an ability of a card watches for; one with several triggers has several."""
 
@@ -132,8 +141,17 @@ class Watch(NamedTuple):
     pattern: Pattern
     sees: Sees
     """Whether an event of the pattern's verb matches."""
-    only_first: bool
-    """Whether the ability asks for the first such event each turn."""
+    nth: int = 0
+    """Which such event of each turn the ability asks for; 0 for every one."""
+    by_each_player: bool = False
+    """Whether the events of each player are counted alone."""
+    at_once: bool = False
+    """Whether several such events trigger it once, until it is carried out."""
+
+    @property
+    def only_first(self) -> bool:
+        """Whether it asks for the first such event each turn, whoever brings it about."""
+        return self.nth == 1 and not self.by_each_player
 
 
 ANYWHERE: Final = "battlefield"

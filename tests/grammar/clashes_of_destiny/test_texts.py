@@ -87,7 +87,7 @@ def test_an_event_may_count_once_each_turn(first: str) -> None:
     assert ability == Triggered(
         YouPlay(Filter(("Spell",))),
         (Draw("you", ability.operations[0].amount),),
-        first_each_turn=first != "whenever",
+        nth_each_turn=int(first != "whenever"),
     )
 
 
