@@ -11,7 +11,7 @@ from lark import Token
 
 from grammar.clashes_of_destiny.operations import ExhaustUnless
 from grammar.ir.abilities import Activated, Headed, Triggered
-from grammar.ir.conditions import Holds
+from grammar.ir.conditions import Both, Holds
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import If
 from grammar.language.errors import Refused
@@ -53,9 +53,9 @@ def _spent_anyway(c: Context, secret: Triggered) -> Triggered:
     Whose turn it must be is part of the event: "during the opponent's turn".
     """
     condition, during = secret.condition, c.during
-    if condition == during:
+    if condition is None or condition == during:
         return secret
-    asked = condition if during is None else condition.second
+    asked = condition.second if during is not None and isinstance(condition, Both) else condition
     return replace(secret, condition=during, operations=(If(asked, secret.operations),))
 
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from grammar.ir.selectors import Bearer, Controller, Filter, This
+from grammar.ir.selectors import Controller, Filter, Watched
 from grammar.kudurru_kings.meaning.nouns import UNITS
 from grammar.kudurru_kings.parts import Axis, During
 from grammar.kudurru_kings.triggers import AT_THE_END, Loses, Wins
@@ -31,12 +31,12 @@ def each_test(c: Context, trigger: object, axis: Axis) -> Occasion:
     return Occasion(trigger, During(axis))
 
 
-def wins_test(c: Context, what: This | Filter | Bearer, axis: Axis) -> Occasion:
+def wins_test(c: Context, what: Watched, axis: Axis) -> Occasion:
     """whenever this wins a Stone test"""
     return each_test(c, Wins(what), axis)
 
 
-def loses_test(c: Context, what: This | Filter | Bearer, axis: Axis) -> Occasion:
+def loses_test(c: Context, what: Watched, axis: Axis) -> Occasion:
     """whenever this loses a Stone test"""
     return each_test(c, Loses(what), axis)
 

@@ -66,9 +66,10 @@ def _triggered(p: Printer, node: Triggered) -> str:
 
 def _during(p: Printer, node: Triggered, condition: object) -> str:
     """during a Stone test"""
-    in_test = isinstance(condition, During) and isinstance(node.trigger, AT_THE_END)
-    if in_test and condition == During(axis := condition.axis) and axis is not None:
-        return f" during a {axis.capitalize()} test"
+    if isinstance(condition, During) and isinstance(node.trigger, AT_THE_END):
+        axis = condition.axis
+        if axis is not None and condition == During(axis):
+            return f" during a {axis.capitalize()} test"
     return in_turn(p, node, condition)
 
 

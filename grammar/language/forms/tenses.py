@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from grammar.ir.history import Span
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.history import Past, PastTo
-from grammar.language.meaning.triggers import Act, Acted
+from grammar.language.meaning.history import Past, PastTo, Several
+from grammar.language.meaning.triggers import Act, Acted, Nth
 from grammar.language.words.tenses import (
     after_did,
     after_have,
@@ -56,8 +56,8 @@ def _to_others(form: Form, words: str, slot: str) -> tuple[str, Callable[..., Ac
     at = before.count("{")
     is_card = match == "a card"
 
-    def read(c: Context, *parts: Any) -> Acted:
-        objects = parts[at]
+    def read(c: Context, *parts: object) -> Acted:
+        objects = cast(Several | Nth, parts[at])
         filters = () if is_card else (objects.filter,)
         return Acted(form.read(form.fields, c, *parts[:at], *filters, *parts[at + 1 :]), objects)
 
@@ -116,7 +116,7 @@ def _past_of_several(form: Form, kind: str, words: str) -> Form:
     def past(c: Context, *values: object) -> Past:
         *parts, span = values
         act, several = read(c, *parts)
-        return Past(act, cast(Span, span), several)
+        return Past(act, cast(Span, span), cast(Several, several))
 
     return _form(kind, words, past)
 

@@ -74,12 +74,11 @@ from grammar.language.source import Span
 def triggered(c: Context, occasion: Occasion, body: Operations) -> Triggered:
     """when this Hero dies, draw a card"""
     ability = _triggered(occasion.trigger, body)
-    condition = c.during = occasion.during
-    if condition is not None and ability.condition is not None:
-        condition = Both(condition, ability.condition)
+    asked: Any = ability.condition
+    during = c.during = occasion.during
     return replace(
         ability,
-        condition=condition or ability.condition,
+        condition=Both(during, asked) if during and asked else during or asked,
         nth_each_turn=occasion.nth,
         by_each_player=occasion.by_each_player,
         at_once=occasion.at_once,
@@ -190,7 +189,7 @@ def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> A
     looked = lasting_condition(condition)
     if isinstance(lasting, Several):
         return Several(tuple(as_long_as(c, condition, part) for part in lasting.parts))
-    if lasting.condition is not None or getattr(lasting, "nth_each_turn", 0):
+    if lasting.condition is not None or getattr(lasting, "nth_each_turn", False):
         raise Refused("CT307", "keep only one condition")
     return replace(lasting, condition=looked)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from lark import Token
 
-from grammar.ir.conditions import Condition, IsTurn
+from grammar.ir.conditions import IsTurn
 from grammar.ir.selectors import Bearer, Comparison, Controller, Filter, This
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import (
@@ -51,7 +51,7 @@ class Occasion(NamedTuple):
     """When a triggered ability starts: its event, in whose turns, and which such event of a turn."""
 
     trigger: object
-    during: Condition | None = None
+    during: Any = None
     nth: int = 0
     by_each_player: bool = False
     at_once: bool = False
