@@ -38,7 +38,7 @@ from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
 from grammar.champions_of_elequine.wording.words import STATS
 from grammar.ir.selectors import InAttack, This
-from grammar.ir.triggers import AttacksUnit, IsDealtDamage
+from grammar.ir.triggers import AttacksUnit, DealsDamage, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
@@ -151,7 +151,7 @@ def load() -> Dialect:
         this_turn="this round",
         each_turn="each round",
         about={AttacksUnit: "both"},
-        amount_triggers=frozenset((IsDealtDamage,)),
+        amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         described={"ABILITY_WORD": "a keyword"},
         hints=HINTS,
         phrases=PHRASES,

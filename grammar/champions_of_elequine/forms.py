@@ -13,9 +13,18 @@ from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Sta
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp
 from grammar.ir.operations import DealDamage, ExhaustObjects, MoveCards, ReadyObjects
 from grammar.ir.selectors import All, Choice, Filter, This
-from grammar.ir.triggers import Dies, IsDealtDamage
+from grammar.ir.triggers import Destroys, Dies, IsDealtDamage, IsDestroyed
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, ATTACKS_UNIT, DRAWS, IS_ATTACKED, forbidden, suffered
+from grammar.language.forms.events import (
+    ATTACKS,
+    ATTACKS_UNIT,
+    DEALS_DAMAGE,
+    DEALS_DAMAGE_TO,
+    DRAWS,
+    IS_ATTACKED,
+    forbidden,
+    suffered,
+)
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import DEAL, Check, turns
 from grammar.language.forms.verb import Verb, moves
@@ -119,6 +128,10 @@ EVENTS: Final = (
     *(ATTACKS, IS_ATTACKED),
     Form("deed", "counter attacks", CounterAttacks),
     Form("deed", "is dealt DMG", IsDealtDamage, also=("takes DMG",)),
+    *(DEALS_DAMAGE, DEALS_DAMAGE_TO),
+    Form("deed", "is archived by an attack", IsDestroyed, {"in_combat": True}),
+    Form("event", "{one:what} archives {one:victim}", Destroys, {"in_combat": False}),
+    Form("event", "{one:what} archives {one:victim} by an attack", Destroys, {"in_combat": True}),
     Form("deed", "is Staggered", IsStaggered),
     Form("deed", "levels up", LevelsUp),
     ATTACKS_UNIT,

@@ -43,7 +43,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Bearer, Filter, InAttack, Selection
 from grammar.ir.traits import Trait
-from grammar.ir.triggers import AttacksUnit, IsAttacked
+from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -197,7 +197,10 @@ OPERATIONS = (
     ChooseOne,
 )
 COSTS = (PayResource,)
-TRIGGERS = (PhaseStarts, AttacksUnit, IsAttacked, CounterAttacks, IsStaggered, LevelsUp)
+TRIGGERS = (
+    *(PhaseStarts, AttacksUnit, IsAttacked, CounterAttacks, IsStaggered, LevelsUp),
+    *(IsDestroyed, Destroys, DealsDamage),
+)
 ABILITIES = (Headed, HasKeyword, BoostedFromSupport, EquipTo)
 ADDITIONAL: Final = (
     "first strike",

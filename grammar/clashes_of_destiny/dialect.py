@@ -33,7 +33,7 @@ from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.operations import DealDamage
 from grammar.ir.selectors import InAttack, This
-from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsDealtDamage
+from grammar.ir.triggers import AttacksUnit, DealsDamage, Dies, Enters, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
@@ -139,7 +139,7 @@ def load() -> Dialect:
         nodes=NODES,
         shared=CARD_SENTENCES + ONE_OPPONENT + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
-        amount_triggers=frozenset((IsDealtDamage,)),
+        amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
         hints=HINTS,
         phrases=PHRASES,

@@ -283,9 +283,9 @@ PHRASES: Final = (
         "If an enemy minion was destroyed this turn, draw a card.",
     ),
     PhraseHint(
-        r"when(?:ever)? [^,.]*(?:deals? (?:combat )?damage|survives)[^,.]*",
+        r"when(?:ever)? [^,.]*survives[^,.]*",
         None,
-        "texts can't trigger on damage a unit deals, only on damage it takes",
+        "texts can't trigger on survival, only on damage taken and on destruction",
         "CD-10.1.5",
         "Whenever this takes damage, draw a card.",
     ),

@@ -21,7 +21,16 @@ from grammar.ir.operations import DealDamage, MoveCards
 from grammar.ir.selectors import Filter, It, This
 from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, DRAWS, forbidden, suffered
+from grammar.language.forms.events import (
+    ATTACKS,
+    DEALS_DAMAGE,
+    DEALS_DAMAGE_TO,
+    DESTROYED_IN_COMBAT,
+    DESTROYS,
+    DRAWS,
+    forbidden,
+    suffered,
+)
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
 from grammar.language.forms.slots import Printer
@@ -101,6 +110,7 @@ EVENTS: Final = (
     Form("deed", "is attacked", IsAttacked, opening="whenever"),
     Form("deed", "counterattacks", Counterattacks, opening="whenever"),
     Form("deed", "takes damage", IsDealtDamage, opening="whenever"),
+    *(DESTROYED_IN_COMBAT, *DESTROYS, DEALS_DAMAGE, DEALS_DAMAGE_TO),
     Form("deed", "loses durability", LosesDurability, opening="whenever"),
     Form("event", "{one:what} attacks {one:victim}", AttacksUnit),
     Form("event", "{one} is attacked by {one}", code=acts.is_attacked_by),

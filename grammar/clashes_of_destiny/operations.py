@@ -25,7 +25,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Filter, InAttack, Selection, Who
 from grammar.ir.traits import Trait
-from grammar.ir.triggers import AttacksUnit, IsAttacked
+from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed
 
 # --- operations -----------------------------------------------------------------------------------
 
@@ -246,7 +246,10 @@ OPERATIONS = (
     ChooseOne,
 )
 COSTS = (PayResource, PayDurability, ExhaustUnless)
-TRIGGERS = (AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat, LosesDurability)
+TRIGGERS = (
+    *(AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat, LosesDurability),
+    *(IsDestroyed, Destroys, DealsDamage),
+)
 ABILITIES = (Headed, SummonedOn, PlayOnlyIf, ReducesDamage, KeepsDurability, Reach)
 _AFFINITIES: Final = (
     *("Normal", "Fire", "Water", "Air", "Earth"),

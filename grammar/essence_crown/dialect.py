@@ -66,7 +66,7 @@ from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.traits import has
-from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
+from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDealtDamage, StartOfYourTurn
 from grammar.language.dialect import CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, PRICES
@@ -149,6 +149,7 @@ _PHASE_STARTS: Final = {"combat": StartOfCombat}
 _AMOUNTS: Final = frozenset(
     {
         DealsCombatDamage,
+        DealsDamage,
         DeityIsDamaged,
         GainsKL,
         Heals,

@@ -31,11 +31,14 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.costs import MoveMatching, SacrificeMatching
 from grammar.ir.operations import CopyToken, DealDamage, Destroy, Sacrifice, SacrificeBy
-from grammar.ir.selectors import All
-from grammar.ir.triggers import DealsCombatDamage
+from grammar.ir.selectors import All, Filter
+from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDestroyed
 from grammar.language.forms.events import (
     ATTACKS,
     BLOCKS,
+    DEALS_DAMAGE_TO,
+    DESTROYED_IN_COMBAT,
+    DESTROYS,
     DIES,
     DRAWS,
     ENTERS_A_PLACE,
@@ -47,7 +50,7 @@ from grammar.language.forms.events import (
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import Check
 from grammar.language.forms.verb import Verb, moves
-from grammar.language.forms.verbs import SACRIFICE
+from grammar.language.forms.verbs import DESTROY, SACRIFICE
 from grammar.language.ir_from_tree import Context
 
 
@@ -61,6 +64,11 @@ def _is_nullified(_c: Context, node: Nullify) -> None:
 
 def _is_dealt_damage(_c: Context, node: DealDamage) -> None:
     suiting.is_dealt_damage(node.to)
+
+
+def _deals_damage(_c: Context, node: DealsDamage) -> None:
+    if isinstance(node.victim, Filter):
+        suiting.is_dealt_damage(All(node.victim))
 
 
 def _is_destroyed(_c: Context, node: Destroy) -> None:
@@ -105,6 +113,7 @@ VERBS: Final = (
         check=_is_nullified,
     ),
     replace(SACRIFICE, by=acts.sacrifices),
+    replace(DESTROY, done=IsDestroyed),
 )
 EFFECTS: Final = (
     Form(
@@ -148,6 +157,8 @@ EVENTS: Final = (
     *ENTERS_A_PLACE,
     *(DIES, IS_DEALT_DAMAGE, ATTACKS),
     *BLOCKS,
+    *(DESTROYED_IN_COMBAT, *DESTROYS),
+    replace(DEALS_DAMAGE_TO, check=_deals_damage),
     Form("deed", "deals combat damage to a Deity", DealsCombatDamage, {"to_player_only": True}),
     Form("event", "your Deity is dealt Essence damage", DeityIsDamaged, {"by": "you"}),
     Form("event", "an opponent's Deity is dealt Essence damage", DeityIsDamaged, {"by": "opponent"}),

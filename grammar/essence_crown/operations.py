@@ -13,6 +13,7 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Controller, Filter, Selection, This, Who
 from grammar.ir.traits import Trait
+from grammar.ir.triggers import DealsDamage, Destroys, IsDestroyed
 
 # --- operations -----------------------------------------------------------------------------------
 
@@ -410,6 +411,9 @@ TRIGGERS = (
     DeityIsDamaged,
     IsNullified,
     StartOfCombat,
+    IsDestroyed,
+    Destroys,
+    DealsDamage,
 )
 ASPECTS = Trait("aspects")
 DOMAIN = Trait("domain", "name")

@@ -177,6 +177,36 @@ class IsAttacked:
     what: Watched
 
 
+@late_dataclass(frozen=True, slots=True)
+class IsDestroyed:
+    """An object is destroyed; `in_combat` asks for damage of an attack: "is destroyed in combat"."""
+
+    rule: ClassVar[str] = "LANG-8.13"
+    what: Watched
+    in_combat: bool = False
+
+
+@late_dataclass(frozen=True, slots=True)
+class Destroys:
+    """An object destroys another, by its text or by damage: "When this Hero destroys a Villain"."""
+
+    rule: ClassVar[str] = "LANG-8.13"
+    about: ClassVar[str] = "both"
+    what: Watched
+    victim: Watched
+    in_combat: bool = False
+
+
+@late_dataclass(frozen=True, slots=True)
+class DealsDamage:
+    """An object deals damage, to another or to any: "Whenever this Hero deals damage to a Villain"."""
+
+    rule: ClassVar[str] = "LANG-8.14"
+    about: ClassVar[str] = "both"
+    what: Watched
+    victim: Watched | None = None
+
+
 CORE_TRIGGERS = (
     StartOfYourTurn,
     EndOfTurn,

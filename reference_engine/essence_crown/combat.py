@@ -275,7 +275,7 @@ def deal_combat_damage(state: State, _step: Step) -> None:
             deity = receiver
             take_essence_damage(state, receiver, amount, source, "EC-9.4.4")
         else:
-            mark_damage(state, receiver, amount, source, rules[0])
+            mark_damage(state, receiver, amount, source, rules[0], where=verbs.COMBAT)
         dealt_by[source] = before + amount, deity
     for source, (total, deity) in dealt_by.items():
         state.happened(verbs.DEAL_COMBAT_DAMAGE, by=source, whom=deity, amount=total)

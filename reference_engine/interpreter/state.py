@@ -183,9 +183,9 @@ class CardState(CardColumns, ABC):
 
     def _waiting(self, watch: Watch, source: int, you: int, happening: Happening) -> Waiting:
         """Return the pending trigger of an ability that has seen an event."""
-        it, moves_on = watch.pattern.it_of(happening), happening.verb.moves_on
-        moved = self.entered[it] + moves_on
-        source_moved = self.entered[source] + (source == it and moves_on)
+        it, gone = watch.pattern.it_of(happening), happening.gone
+        moved = self.entered[it] + (it == gone)
+        source_moved = self.entered[source] + (source == gone)
         player = watch.pattern.player_of(happening) or self.controller[it]
         about = about_of((it, moved, player, source_moved))
         amount = 1 if watch.at_once else happening.amount

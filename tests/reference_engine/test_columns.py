@@ -10,6 +10,7 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essentia.state import State as Battle
 from reference_engine.interpreter.rows import Shield
 from reference_engine.kernel.columns import (
+    LISTS,
     OBJECT,
     PER_PLAYER,
     SPARSE,
@@ -44,6 +45,8 @@ def state() -> Any:
         value = getattr(game.state, name)
         if kind is SPARSE_BY_NAME and not value:
             value["heat"] = Sparse({1: 1})
+        elif kind is LISTS and not value:
+            value[1] = [1]
         elif kind.copy is not None and not value:
             value.update({1: 1}) if isinstance(value, dict) else value.append((1, 1))
     return game.state

@@ -10,12 +10,15 @@ from grammar.ir.triggers import (
     AttacksUnit,
     Blocks,
     DealsCombatDamage,
+    DealsDamage,
+    Destroys,
     Dies,
     Draws,
     Enters,
     IsAttacked,
     IsBlocked,
     IsDealtDamage,
+    IsDestroyed,
     Leaves,
 )
 from grammar.language.forms.form import Form
@@ -36,6 +39,13 @@ IS_DEALT_DAMAGE: Final = Form("deed", "is dealt damage", IsDealtDamage)
 ATTACKS: Final = Form("deed", "attacks", Attacks)
 IS_ATTACKED: Final = Form("deed", "is attacked", IsAttacked)
 ATTACKS_UNIT: Final = Form("event", "{one:what} attacks {one:victim}", AttacksUnit)
+DESTROYED_IN_COMBAT: Final = Form("deed", "is destroyed in combat", IsDestroyed, {"in_combat": True})
+DESTROYS: Final = (
+    Form("event", "{one:what} destroys {one:victim}", Destroys, {"in_combat": False}),
+    Form("event", "{one:what} destroys {one:victim} in combat", Destroys, {"in_combat": True}),
+)
+DEALS_DAMAGE: Final = Form("deed", "deals damage", DealsDamage, {"victim": None})
+DEALS_DAMAGE_TO: Final = Form("event", "{one:what} deals damage to {one:victim}", DealsDamage)
 BLOCKS: Final = (
     Form("deed", "blocks", Blocks),
     Form("deed", "is blocked", IsBlocked),

@@ -380,10 +380,10 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     (trigger, *_), removed = events, any(map(has_removed, events))
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     about = context.about.get(type(trigger), getattr(trigger, "about", None))
-    if about == BOTH:
+    if about == BOTH and getattr(trigger, "victim", trigger) is not None:
         yield from (Named(), Named())
         return
-    if about is not None:
+    if about not in (None, BOTH):
         what = getattr(trigger, about, None)
     if isinstance(what, This):
         yield Named(context.source_types, this=True, yours=True, removed=removed)

@@ -7,19 +7,23 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, FIELD
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import move
-from reference_engine.interpreter.objects.removal import leave_together
+from reference_engine.interpreter.objects.removal import is_destroyed, leave_together, note_destroyer
 from reference_engine.interpreter.texts import verbs
 
 
 def archive_together(
-    state: State, numbers: Sequence[int], rules_of: Callable[[int], tuple[str, ...]]
+    state: State, numbers: Sequence[int], rules_of: Callable[[int], tuple[str, ...]], by: int = 0
 ) -> None:
     """[COE-1.2.5, COE-8.6.1, COE-10.10.4, COE-10.10.4a]
     Archive cards at the same time; texts about archived cards see those that were on the field.
+
+    `by` is the object whose text archives them.
     """
     since = len(state.waiting)
+    note_destroyer(state, numbers, by)
     for number in numbers:
         if state.zone[number] in FIELD:
+            is_destroyed(state, number)
             state.happened(verbs.DIE, number)
     leave_together(state, numbers, since)
     for number in numbers:

@@ -14,12 +14,13 @@ THROUGH_DEF: Final = ("COE-9.5.8", "COE-9.5.8c")
 class Hit(NamedTuple):
     """How DMG is dealt: by an attack with Piercing or Unblockable, or against a defense boost.
 
-    `bonus` is what the boosters of the target have added to its DEF.
+    `bonus` is what the boosters of the target have added to its DEF; `where` is combat if an attack deals it.
     """
 
     bonus: int = 0
     has_piercing: bool = False
     is_unblockable: bool = False
+    where: str = ""
 
 
 PLAIN: Final = Hit()
@@ -38,7 +39,7 @@ def deal(state: State, number: int, amount: int, source: int, *rules: str, hit: 
     if state.events is not None:
         state.record("damaged", (*rules, "COE-1.2.15"), object=number, other=source, amount=amount)
     _strike(state, number, amount, source, hit)
-    state.happened(verbs.DAMAGE, number, amount=amount)
+    state.happened(verbs.DAMAGE, number, by=source, amount=amount, name=hit.where)
 
 
 def unprevented(state: State, number: int, amount: int, source: int) -> int:

@@ -14,6 +14,7 @@ from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.attack import are_both_there
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.texts.frame import still_there
+from reference_engine.interpreter.texts.verbs import COMBAT
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.kernel.agenda import Step
 
@@ -47,6 +48,7 @@ def hit_of(state: State, attack: Attack) -> Hit:
         bonus=boosting.def_added(state),
         has_piercing=bool(attack.piercing or state.has_keyword(number, "piercing")),
         is_unblockable=state.has_keyword(number, "unblockable"),
+        where=COMBAT,
     )
 
 

@@ -58,7 +58,8 @@ def move_cards(state: State, frame: Frame, operation: MoveCards, numbers: list[i
         def rules_of(number: int) -> tuple[str, ...]:
             return ("COE-10.2.3b",) if number in waiting else ("COE-8.6.1",)
 
-        archive_together(state, [each for each in numbers if state.zone[each] != ARCHIVE], rules_of)
+        archived = [each for each in numbers if state.zone[each] != ARCHIVE]
+        archive_together(state, archived, rules_of, by=frame.source)
         return
     able = without_champions(state, frame, numbers)
     if zone == CACHE:

@@ -13,6 +13,7 @@ from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.attack import are_both_there, trigger_on_attack
 from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.texts.verbs import COMBAT
 from reference_engine.kernel.agenda import OfObject, Step
 from reference_engine.kernel.errors import Broken
 
@@ -154,7 +155,7 @@ def hit(state: State, attack: Attack) -> None:
     if attack.prevented:
         prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
     else:
-        deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True)
+        deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True, where=COMBAT)
 
 
 def counterattack(state: State, number: int, attacker: int) -> None:
@@ -175,7 +176,7 @@ def strike_back(state: State, number: int, attacker: int) -> None:
     state.happened(COUNTERATTACK, attacker, by=number)
     if not forbidden(state, number, "exhaust_by_counterattacking"):
         exhaust(state, number, "CD-8.7.2", "CD-9.2.6")
-    deal(state, (attacker,), state.stat(number, "atk"), number, *OF_COUNTERATTACK)
+    deal(state, (attacker,), state.stat(number, "atk"), number, *OF_COUNTERATTACK, where=COMBAT)
 
 
 def why_no_counterattack(state: State, number: int, attacker: int) -> tuple[str, ...]:

@@ -23,19 +23,25 @@ def amount_dealt(state: State, number: int, amount: int) -> int:
 
 
 def deal(
-    state: State, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
+    state: State,
+    numbers: Iterable[int],
+    amount: int,
+    source: int,
+    *rules: str,
+    by_attack: bool = False,
+    where: str = "",
 ) -> None:
     """[CD-3.2.2, CD-9.4.1, CD-9.4.6]
     Deal damage to units at the same time; a damaged Hero's Artifacts lose durability.
 
-    `by_attack` says that an attack of the opponent deals it.
+    `by_attack` says that an attack of the opponent deals it, `where` that an attack or a counterattack does.
     """
     for number in numbers:
-        _deal_to(state, number, amount, source, rules, by_attack)
+        _deal_to(state, number, amount, source, rules, by_attack, where)
 
 
 def _deal_to(
-    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool
+    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool, where: str
 ) -> None:
     """[CD-1.2.5, CD-9.3.1b, CD-9.3.1c, CD-9.4.5] Deal damage to a unit, as far as no text reduces it."""
     dealt = amount_dealt(state, number, amount)
@@ -43,7 +49,7 @@ def _deal_to(
         prevent(state, number, amount - dealt, source, "CD-9.3.1c", is_all=not dealt)
     if dealt > 0:
         changed = ("CD-9.3.1c",) if dealt != amount else ()
-        _mark(state, number, dealt, source, (*rules, *changed), by_attack)
+        _mark(state, number, dealt, source, (*rules, *changed), by_attack, where)
 
 
 def prevent(state: State, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:
@@ -56,7 +62,7 @@ def prevent(state: State, number: int, amount: int, source: int, rule: str, *, i
 
 
 def _mark(
-    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool
+    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool, where: str
 ) -> None:
     """[CD-1.2.5, CD-9.3.1, CD-9.3.2b, CD-9.4.1, CD-9.4.4, CD-9.4.7] Add damage to a unit."""
     state.damage[number] += amount
@@ -65,7 +71,7 @@ def _mark(
     if state.events is not None:
         cited = (*rules, "CD-1.2.5", "CD-9.3.1")
         state.record("damaged", cited, object=number, other=source, amount=amount)
-    state.happened(verbs.DAMAGE, number, amount=amount)
+    state.happened(verbs.DAMAGE, number, by=source, amount=amount, name=where)
     if state.definition[number].is_hero:
         wear(state, state.controller[number], by_attack)
 

@@ -17,8 +17,10 @@ def deal_lasting_damage(state: CardState, number: int, amount: int, source: int)
     mark_damage(state, number, amount, source, *state.hooks.cites["damaged.lasting"])
 
 
-def mark_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
-    """Mark damage on the object, if it has the stat that damage can reach."""
+def mark_damage(
+    state: CardState, number: int, amount: int, source: int, *rules: str, where: str = ""
+) -> None:
+    """Mark damage on the object, if it has the stat that damage can reach; `where` may be combat."""
     if amount <= 0 or state.hooks.toughness not in state.definition[number].numbers:
         return
 
@@ -28,7 +30,7 @@ def mark_damage(state: CardState, number: int, amount: int, source: int, *rules:
     if state.events is not None:
         cited = (*rules, *state.hooks.cites["damaged"], *rules_of_token(state, number))
         state.record("damaged", cited, object=number, other=source, amount=amount)
-    state.happened(verbs.DAMAGE, number, amount=amount)
+    state.happened(verbs.DAMAGE, number, by=source, amount=amount, name=where)
 
 
 def rules_of_token(state: CardState, number: int) -> tuple[str, ...]:

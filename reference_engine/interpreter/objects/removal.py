@@ -15,18 +15,21 @@ from reference_engine.interpreter.objects.moving import arrive, is_in_play, move
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.history import HIT, hit_by, last_hit
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.zones import DISCARD_PILE, EXILE
 
 
 def destroy_together(
-    state: CardState, doomed: Sequence[int], *rules: str, effect: Frame | None = None
+    state: CardState, doomed: Sequence[int], *rules: str, effect: Frame | None = None, by: int = 0
 ) -> None:
     """Destroy permanents at the same time, after a choice if effects compete.
 
-    `effect` is the text that destroys the one object, which becomes its "it".
+    `effect` is the text that destroys the one object, which becomes its "it"; `by` is the object whose text
+    destroys them.
     """
     can = [number for number in doomed if can_be_destroyed(state, number)]
+    note_destroyer(state, can, by)
     if not must_choose(state, "destroy", can, DISCARD_PILE, rules, effect):
         _destroy(state, can, DISCARD_PILE, rules, NOTHING_SETTLED)
 
@@ -43,6 +46,7 @@ def _destroy(
     redirected = redirections(state, numbers, settled)
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
+            is_destroyed(state, number)
             die(state, number, "destroyed")
         elif zone == EXILE:
             state.happened(state.hooks.exiling.happens, number)
@@ -61,6 +65,19 @@ def _destroy(
             by_choice = state.hooks.cites["replaced.choice"] if (number, "destroyed") in settled else ()
             state.record(kind, (*state.hooks.cites["replaced"], *by_choice, *rules), object=number)
             move(state, number, zone, *state.hooks.cites["moved.replaced"], instead=instead, seen=True)
+
+
+def note_destroyer(state: CardState, numbers: Sequence[int], by: int) -> None:
+    """[LANG-8.13] Note the object whose text destroys others, if a text of this game asks for that."""
+    if by and HIT in state.library.asked:
+        for number in numbers:
+            state.history += hit_by(state, number, by)
+
+
+def is_destroyed(state: CardState, number: int) -> None:
+    """[LANG-8.13] Report that an object is destroyed, by what has destroyed or damaged it last this turn."""
+    by, name = last_hit(state, state.history, number)
+    state.happened(verbs.DESTROY, number, by=by, name=name)
 
 
 def leave_together(state: CardState, numbers: Sequence[int], since: int) -> None:

@@ -38,7 +38,8 @@ def destroy(state: CardState, frame: Frame, operation: Destroy, numbers: list[in
     """Destroy all of them at once."""
     others = isinstance(operation.what, All) and operation.what.filter.other
     rules = state.hooks.cites["destroyed.others"] if others else ()
-    removal.destroy_together(state, numbers, *rules, effect=frame_about_one(frame, numbers))
+    effect = frame_about_one(frame, numbers)
+    removal.destroy_together(state, numbers, *rules, effect=effect, by=frame.source)
 
 
 def modify(state: CardState, frame: Frame, operation: ModifyStats, numbers: list[int], _amount: int) -> None:

@@ -23,7 +23,7 @@ from reference_engine.interpreter.positions.references import PENDING, Forms, Kn
 from reference_engine.interpreter.positions.saving import S, Saving, ShownCard
 from reference_engine.interpreter.rows import About, Permit, Queued, Waiting
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.history import BEGUN
+from reference_engine.interpreter.texts.history import BEGUN, BY
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.turns import Phases
@@ -195,7 +195,7 @@ class Positions(Saving[S], ABC):
         for number, row in rows.items():
             for column in self.of_objects.left_out_of(state, number, row):
                 getattr(state, column)[number] = self.value_left_out(state, number, column)
-        asked = {BEGUN, *(each.event for each in library.asked.values())}
+        asked = {BEGUN, BY, *(each.event for each in library.asked.values())}
         if unknown := next((row.event for row in state.history if row.event not in asked), None):
             raise BadPosition(f"this_turn.history: the texts of these cards don't look back on {unknown}")
         return state

@@ -14,8 +14,9 @@ from grammar.ir.history import Happened
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import nodes_in
+from grammar.ir.triggers import Destroys, IsDestroyed
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.any_state import AnyState
-from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import (
     Happening,
     Pattern,
@@ -51,6 +52,12 @@ BEGUN: Final = ""
 """In place of an event: a text that asks what has happened this way has begun, for "you" and its source."""
 
 
+HIT: Final = "hit"
+"""In place of an event: an object has been damaged, or a text destroys it, by the object of the next row."""
+HIT_IN_COMBAT: Final = "hit in combat"
+BY: Final = "by"
+
+
 def looks_this_way(abilities: object) -> bool:
     """Whether a text looks back on what its own instructions have brought about."""
     return any(isinstance(node, LOOKING_BACK) and node.span == "this_way" for node in nodes_in(abilities))
@@ -82,7 +89,7 @@ class Asked:
         """[LANG-5.21] Yield a row for each player for whom the event counts, as everything is now."""
         pattern = self.pattern
         it = pattern.it_of(happening)
-        moved = state.entered[it] + happening.verb.moves_on
+        moved = state.entered[it] + (it == happening.gone)
         player = pattern.player_of(happening)
         for you in state.seats.players:
             if self.sees(state, it, you, happening):
@@ -126,7 +133,38 @@ def is_the_same(state: AnyState, number: int, moved: int) -> bool:
     return state.entered[number] - moved in (0, 1)
 
 
-Asking = Mapping[Verb, tuple[Asked, ...]]
+class Hits(Asked):
+    """The damage to objects, noted for texts about what destroys them."""
+
+    def rows(self, state: AnyState, happening: Happening) -> Iterator[Noted]:
+        """[LANG-8.13] Yield a row for damage that an object deals, in combat or elsewhere."""
+        in_combat = happening.name == verbs.COMBAT
+        if happening.by and in_combat == (self.event == HIT_IN_COMBAT):
+            yield from hit_by(state, happening.what, happening.by, self.event)
+
+
+def hit_by(state: AnyState, number: int, source: int, event: str = HIT) -> Iterator[Noted]:
+    """Yield the rows of an object that another damages or destroys."""
+    you = state.controller[source]
+    yield noted_of((event, you, number, state.entered[number], 0))
+    yield noted_of((BY, you, source, state.entered[source], 0))
+
+
+def last_hit(state: AnyState, noted: Sequence[Noted], number: int) -> tuple[int, str]:
+    """[LANG-8.13] Return what hit an object last this turn, or 0 if that has moved since; and where."""
+    for place in range(len(noted) - 2, -1, -1):
+        row = noted[place]
+        if row.event in (HIT, HIT_IN_COMBAT) and row[2:4] == (number, state.entered[number]):
+            by = noted[place + 1]
+            there = by.moved == state.entered[by.object]
+            return by.object if there else 0, verbs.COMBAT if row.event == HIT_IN_COMBAT else ""
+    return 0, ""
+
+
+HITS: Final[Mapping[object, Asked]] = {
+    each: Hits(each, Pattern(verbs.DAMAGE), lambda *_: False, None, others=False)
+    for each in (HIT, HIT_IN_COMBAT)
+}
 
 
 def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> dict[object, Asked]:
@@ -135,7 +173,10 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
     Raises NotSupported for an event whose description depends on which object asks.
     """
     looked_back = [event for node in nodes_in(abilities) for event in _events_counted(node)]
-    return {event: _asked(event, nodes, patterns, zoning) for event in looked_back}
+    asked: dict[object, Asked] = {event: _asked(event, nodes, patterns, zoning) for event in looked_back}
+    if any(isinstance(node, IsDestroyed | Destroys) for node in nodes_in(abilities)):
+        asked |= HITS
+    return asked
 
 
 def _events_counted(node: object) -> Sequence[object]:

@@ -40,13 +40,23 @@ END_TURN: Final = Verb("end turn", who="whose turn it is")
 START_PHASE: Final = Verb("start phase", who="whose phase it is, if it is not everyone's", name="the phase")
 ENTER: Final = Verb("enter", what="what comes into play", to="its zone")
 LEAVE: Final = Verb("leave", what="what leaves play", origin="its zone", moves_on=True)
+COMBAT: Final = "combat"
+DESTROY: Final = Verb(
+    "destroy",
+    by="what destroys it, if something does",
+    what="what is destroyed",
+    name="combat, if its damage was dealt there",
+    moves_on=True,
+)
 DIE: Final = Verb("die", what="what dies", moves_on=True)
 SACRIFICE: Final = Verb("sacrifice", who="its controller", what="what is sacrificed", moves_on=True)
 EXILE: Final = Verb("exile", what="what is exiled", moves_on=True)
 ATTACK: Final = Verb("attack", by="the attacker", what="what is attacked")
 BLOCK: Final = Verb("block", by="the blocker")
 BE_BLOCKED: Final = Verb("be blocked", what="the attacker")
-DAMAGE: Final = Verb("damage", what="what is damaged", amount="the damage")
+DAMAGE: Final = Verb(
+    "damage", by="what deals it", what="what is damaged", amount="the damage", name="combat, if in one"
+)
 DEAL_COMBAT_DAMAGE: Final = Verb(
     "deal combat damage", by="what deals it", whom="the player who is hurt, if one is", amount="the damage"
 )

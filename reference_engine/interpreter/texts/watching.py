@@ -14,6 +14,8 @@ from grammar.ir.triggers import (
     AttacksUnit,
     Blocks,
     DealsCombatDamage,
+    DealsDamage,
+    Destroys,
     Dies,
     Discards,
     Draws,
@@ -22,6 +24,7 @@ from grammar.ir.triggers import (
     IsAttacked,
     IsBlocked,
     IsDealtDamage,
+    IsDestroyed,
     IsSacrificed,
     Leaves,
     Sacrifices,
@@ -50,6 +53,11 @@ class Happening(Struct, frozen=True):
     origin: int
     to: int
     name: str
+
+    @property
+    def gone(self) -> int:
+        """The object that has moved once more when a text about the event is carried out; -1 for none."""
+        return self.what if self.verb.moves_on else -1
 
 
 @dataclass(frozen=True)
@@ -165,6 +173,11 @@ def whose(trigger: StartOfTurn | EndOfTurn) -> Controller:
     return "you" if isinstance(trigger, EndOfTurn) and trigger.yours_only else "any"
 
 
+def combat_of(trigger: IsDestroyed | Destroys) -> str | None:
+    """[LANG-8.13] Return the name of what is destroyed in combat; None if anything may destroy it."""
+    return verbs.COMBAT if trigger.in_combat else None
+
+
 def row_of(zone: str) -> str | None:
     """Return the zone that a trigger names; None if it is the whole battlefield."""
     return None if zone == ANYWHERE else zone
@@ -180,6 +193,9 @@ PATTERNS: Final[Patterns] = {
     EndOfTurn: lambda on: Pattern(verbs.END_TURN, who=whose(on)),
     Enters: lambda on: Pattern(verbs.ENTER, what=on.what, to=row_of(on.zone)),
     Leaves: lambda on: Pattern(verbs.LEAVE, what=on.what, origin=row_of(on.zone)),
+    IsDestroyed: lambda on: Pattern(verbs.DESTROY, what=on.what, name=combat_of(on)),
+    Destroys: lambda on: Pattern(verbs.DESTROY, by=on.what, what=on.victim, name=combat_of(on)),
+    DealsDamage: lambda on: Pattern(verbs.DAMAGE, by=on.what, what=on.victim),
     Dies: lambda on: Pattern(verbs.DIE, what=on.what),
     IsSacrificed: lambda on: Pattern(verbs.SACRIFICE, what=on.what),
     Sacrifices: lambda on: Pattern(verbs.SACRIFICE, who=on.by, what=on.filter),

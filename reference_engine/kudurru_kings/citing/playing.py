@@ -105,7 +105,7 @@ def rules_of_cost_texts(state: State, number: int) -> tuple[str, ...]:
         for text in state.definition[source].cost_changes[printed]
         if text.match(state, number, state.controller[source], source)
     ]
-    first = ("KK-8.1.4d",) if any(text.first for text in texts) else ()
+    first = ("KK-8.1.4d",) if any(text.nth for text in texts) else ()
     return ("KK-8.1.4b", *first) if texts else ()
 
 
