@@ -10,10 +10,15 @@ from grammar.champions_of_elequine.meaning import acts
 from grammar.champions_of_elequine.meaning.effects import ARCHIVE, CACHE, hurt
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Stagger, SwapPositions
-from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp
+from grammar.champions_of_elequine.triggers import (
+    Boosts,
+    CounterAttacks,
+    IsStaggered,
+    LevelsUp,
+)
 from grammar.ir.operations import DealDamage, ExhaustObjects, MoveCards, ReadyObjects
 from grammar.ir.selectors import All, Choice, Filter, This
-from grammar.ir.triggers import Destroys, Dies, IsDealtDamage, IsDestroyed
+from grammar.ir.triggers import Destroys, Dies, IsDealtDamage, IsDestroyed, UsesAbility
 from grammar.language.errors import Refused
 from grammar.language.forms.events import (
     ATTACKS,
@@ -133,6 +138,10 @@ EVENTS: Final = (
     Form("event", "{one:what} archives {one:victim}", Destroys, {"in_combat": False}),
     Form("event", "{one:what} archives {one:victim} by an attack", Destroys, {"in_combat": True}),
     Form("deed", "is Staggered", IsStaggered),
+    Form("deed", "boosts", Boosts, {"stat": "any"}),
+    Form("deed", "is used for attack boosting", Boosts, {"stat": "atk"}, also=("attack boosts",)),
+    Form("deed", "is used for defense boosting", Boosts, {"stat": "def"}, also=("defense boosts",)),
+    Form("deed", "uses a skill", UsesAbility, {"by": "any"}),
     Form("deed", "levels up", LevelsUp),
     ATTACKS_UNIT,
     *suffered("be attacked"),

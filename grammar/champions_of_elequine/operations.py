@@ -29,7 +29,14 @@ from grammar.champions_of_elequine.parts import (
     Staggered,
     WithKeyword,
 )
-from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from grammar.champions_of_elequine.triggers import (
+    Boosts,
+    CounterAttacks,
+    IsStaggered,
+    LevelsUp,
+    PhaseStarts,
+    Staggers,
+)
 from grammar.ir.abilities import Headed, StatBonus
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
@@ -43,7 +50,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Bearer, Filter, InAttack, Selection
 from grammar.ir.traits import Trait
-from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed
+from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed, UsesAbility
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -199,7 +206,8 @@ OPERATIONS = (
 COSTS = (PayResource,)
 TRIGGERS = (
     *(PhaseStarts, AttacksUnit, IsAttacked, CounterAttacks, IsStaggered, LevelsUp),
-    *(IsDestroyed, Destroys, DealsDamage),
+    *(IsDestroyed, Destroys, DealsDamage, UsesAbility),
+    *(Boosts, Staggers),
 )
 ABILITIES = (Headed, HasKeyword, BoostedFromSupport, EquipTo)
 ADDITIONAL: Final = (

@@ -40,3 +40,23 @@ class LevelsUp:
 
     rule: ClassVar[str] = "COE-7.7.6"
     what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class Boosts:
+    """A character boosts another, in attack or defense: "When this Acolyte is used for Attack Boosting"."""
+
+    rule: ClassVar[str] = "COE-9.5.1"
+    what: Watched
+    stat: Literal["any", "atk", "def"] = "any"
+
+
+@late_dataclass(frozen=True, slots=True)
+class Staggers:
+    """A character Staggers another by DMG, perhaps of its attack: "When this Acolyte Staggers an enemy"."""
+
+    rule: ClassVar[str] = "COE-1.2.14"
+    about: ClassVar[str] = "both"
+    what: Watched
+    victim: Watched
+    in_attack: bool = False

@@ -78,7 +78,6 @@ HINTS: Final = {
     "leader": WordHint("Hero", "'your Hero' means your Hero or Shrine", "CD-1.2.3"),
     "wielder": WordHint(None, _WIELDS, "CD-3.6.3"),
     "bearer": WordHint(None, _WIELDS, "CD-3.6.3"),
-    "scry": WordHint(None, "put the number in parentheses: 'Scry(2)'", "CD-10.4.1"),
     "create": WordHint("summon", "write a new token as 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
     "creates": WordHint("summons", "write a new token as 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
     "random": WordHint(None, "only the order of the decks is random; the player chooses", "CD-6.1.1"),
@@ -122,6 +121,12 @@ HINTS: Final = {
 """Words of other games."""
 
 PHRASES: Final = (
+    PhraseHint(
+        r"scry (\d+)",
+        r"Scry(\1)",
+        "put the number in parentheses",
+        "CD-10.4.1",
+    ),
     PhraseHint(r"(?:target|an|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(?:target|an|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(\d+|two|three|four|each|all|another) target (\w+)", r"\1 \2", _CHOSEN, "CD-8.4.8"),
@@ -394,7 +399,7 @@ PHRASES: Final = (
         "Choose one: draw a card; or gain 1 Destiny.",
     ),
     PhraseHint(
-        r"when(?:ever)? (?:you|the opponent) (?:gains?|banish(?:es)?|heals?|scry|scries|unlocks?)[^,.]*",
+        r"when(?:ever)? (?:you|the opponent) (?:gains?|banish(?:es)?|heals?|unlocks?)[^,.]*",
         None,
         "texts can't trigger on that; use a play, a draw, a discard or an attack",
         "CD-10.1.5",

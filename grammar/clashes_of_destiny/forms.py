@@ -15,11 +15,17 @@ from grammar.clashes_of_destiny.operations import (
     PreventThatDamage,
 )
 from grammar.clashes_of_destiny.parts import UnnamedUnit
-from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
+from grammar.clashes_of_destiny.triggers import (
+    AttackWouldDefeat,
+    Counterattacks,
+    LosesDurability,
+    Replaces,
+    Scries,
+)
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import DealDamage, MoveCards
 from grammar.ir.selectors import Filter, It, This
-from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves
+from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves, UsesAbility
 from grammar.language.errors import Refused
 from grammar.language.forms.events import (
     ATTACKS,
@@ -111,6 +117,10 @@ EVENTS: Final = (
     Form("deed", "counterattacks", Counterattacks, opening="whenever"),
     Form("deed", "takes damage", IsDealtDamage, opening="whenever"),
     *(DESTROYED_IN_COMBAT, *DESTROYS, DEALS_DAMAGE, DEALS_DAMAGE_TO),
+    Form("act", "use an ability of {one:what}", UsesAbility),
+    Form("act", "Scry", Scries),
+    Form("act", "replace a card", Replaces),
+    Form("deed", "moves", code=acts.moves),
     Form("deed", "loses durability", LosesDurability, opening="whenever"),
     Form("event", "{one:what} attacks {one:victim}", AttacksUnit),
     Form("event", "{one} is attacked by {one}", code=acts.is_attacked_by),

@@ -8,7 +8,14 @@ from typing import ClassVar, Final
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.excluded import WITHOUT
 from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit
-from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
+from grammar.clashes_of_destiny.triggers import (
+    AttackWouldDefeat,
+    Counterattacks,
+    LosesDurability,
+    Moves,
+    Replaces,
+    Scries,
+)
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Amount, Value
 from grammar.ir.asking import Asking
@@ -25,7 +32,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Filter, InAttack, Selection, Who
 from grammar.ir.traits import Trait
-from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed
+from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed, UsesAbility
 
 # --- operations -----------------------------------------------------------------------------------
 
@@ -248,7 +255,8 @@ OPERATIONS = (
 COSTS = (PayResource, PayDurability, ExhaustUnless)
 TRIGGERS = (
     *(AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat, LosesDurability),
-    *(IsDestroyed, Destroys, DealsDamage),
+    *(IsDestroyed, Destroys, DealsDamage, UsesAbility),
+    *(Moves, Scries, Replaces),
 )
 ABILITIES = (Headed, SummonedOn, PlayOnlyIf, ReducesDamage, KeepsDurability, Reach)
 _AFFINITIES: Final = (

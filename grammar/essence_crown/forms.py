@@ -32,7 +32,7 @@ from grammar.essence_crown.operations import (
 from grammar.ir.costs import MoveMatching, SacrificeMatching
 from grammar.ir.operations import CopyToken, DealDamage, Destroy, Sacrifice, SacrificeBy
 from grammar.ir.selectors import All, Filter
-from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDestroyed
+from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDestroyed, UsesAbility
 from grammar.language.forms.events import (
     ATTACKS,
     BLOCKS,
@@ -104,6 +104,8 @@ CHECKS: Final[dict[type, Check]] = {
 }
 """What the rules exclude of shared instructions."""
 
+_YOUR_DEITY: Final = Filter(("Deity",), controller="you")
+
 VERBS: Final = (
     Verb(
         "nullify",
@@ -154,6 +156,8 @@ EVENTS: Final = (
     Form("act", "heal Essence", Heals),
     Form("act", "cross the God Threshold", YouCrossThreshold, opening="when"),
     Form("act", "lose Essence", YouLoseEssence),
+    Form("act", "activate an ability of your Deity", UsesAbility, {"what": _YOUR_DEITY}),
+    Form("act", "activate an ability of {one:what}", UsesAbility),
     *ENTERS_A_PLACE,
     *(DIES, IS_DEALT_DAMAGE, ATTACKS),
     *BLOCKS,

@@ -13,7 +13,7 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Controller, Filter, Selection, This, Who
 from grammar.ir.traits import Trait
-from grammar.ir.triggers import DealsDamage, Destroys, IsDestroyed
+from grammar.ir.triggers import DealsDamage, Destroys, IsDestroyed, UsesAbility
 
 # --- operations -----------------------------------------------------------------------------------
 
@@ -414,6 +414,7 @@ TRIGGERS = (
     IsDestroyed,
     Destroys,
     DealsDamage,
+    UsesAbility,
 )
 ASPECTS = Trait("aspects")
 DOMAIN = Trait("domain", "name")

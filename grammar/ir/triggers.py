@@ -207,6 +207,15 @@ class DealsDamage:
     victim: Watched | None = None
 
 
+@late_dataclass(frozen=True, slots=True)
+class UsesAbility:
+    """An activated ability of an object is used and paid for: "Whenever you use an ability of a Hero"."""
+
+    rule: ClassVar[str] = "LANG-8.15"
+    what: Watched
+    by: Controller = "any"
+
+
 CORE_TRIGGERS = (
     StartOfYourTurn,
     EndOfTurn,

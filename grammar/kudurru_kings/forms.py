@@ -20,6 +20,7 @@ from grammar.kudurru_kings.operations import (
     RemoveHeat,
 )
 from grammar.kudurru_kings.triggers import (
+    ChoosesTheAxis,
     Defeats,
     EndsInStalemate,
     GainsHeat,
@@ -98,6 +99,8 @@ EVENTS: Final = (
     *(PLAYS, DRAWS),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
     Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",)),
+    Form("act", "choose the axis", ChoosesTheAxis, {"axis": None}),
+    Form("act", "choose the {axis} axis", ChoosesTheAxis),
     Form("act", "win an Engagement", code=occasions.wins),
     Form("act", "lose an Engagement", code=occasions.loses),
     Form("deed", "enters play", Enters, {"zone": PLAY_AREA}),

@@ -53,6 +53,7 @@ from grammar.kudurru_kings.parts import (
     Victor,
 )
 from grammar.kudurru_kings.triggers import (
+    ChoosesTheAxis,
     Defeats,
     EndsInStalemate,
     GainsHeat,
@@ -219,6 +220,7 @@ TRIGGERS = (
     EndsInStalemate,
     PlayerDefeats,
     Defeats,
+    ChoosesTheAxis,
 )
 ABILITIES = (
     HasKeyword,

@@ -4,6 +4,7 @@ from typing import ClassVar, Final, Literal
 
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Filter, Watched
+from grammar.kudurru_kings.parts import Axis
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -108,6 +109,16 @@ class Defeats:
     about: ClassVar[str] = ""
     what: Watched
     victim: Filter
+
+
+@late_dataclass(frozen=True, slots=True)
+class ChoosesTheAxis:
+    """A player chooses the axis of an Engagement: "Whenever you choose the Veil axis"."""
+
+    rule: ClassVar[str] = "KK-9.2.1"
+    about: ClassVar[str] = ""
+    axis: Axis | None = None
+    by: Controller = "you"
 
 
 AT_THE_END: Final = (Wins, Loses, Wounds, IsWounded, Defeats, EndsInStalemate)

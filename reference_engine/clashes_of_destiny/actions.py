@@ -5,6 +5,7 @@ from typing import Final
 
 from reference_engine.clashes_of_destiny.board import moving
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
+from reference_engine.clashes_of_destiny.cards.watching import REPLACE
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.state import State
@@ -137,6 +138,7 @@ def _replace(state: State, player: int, answer: Action) -> None:
         bonus = ("CD-6.2.5a",) if is_bonus_card(state.definition[number]) else ()
         rules = ("CD-7.4.2", "CD-7.4.1", "CD-7.4.3", "CD-7.4.5", *both, *bonus)
         state.record("card_replaced", rules, player=player, object=number)
+    state.happened(REPLACE, number, who=player)
     drawing.draw(state, player, DRAW, "CD-7.4.2", *DRAWING, *itself)
 
 

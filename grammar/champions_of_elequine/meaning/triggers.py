@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from lark import Token
 
-from grammar.champions_of_elequine.triggers import PhaseStarts
-from grammar.ir.selectors import Controller
+from grammar.champions_of_elequine.triggers import PhaseStarts, Staggers
+from grammar.ir.selectors import Controller, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 
@@ -23,3 +23,13 @@ def start_of_phase(c: Context, whose: Controller, phase: Token) -> PhaseStarts:
 def start_of_common_phase(c: Context, phase: Token) -> PhaseStarts:
     """the start of the Battle Phase"""
     return PhaseStarts(phase.value)
+
+
+def staggers(c: Context, what: Watched, victim: Watched) -> Staggers:
+    """this Acolyte Staggers an enemy"""
+    return Staggers(what, victim)
+
+
+def attack_staggers(c: Context, what: Watched, victim: Watched) -> Staggers:
+    """this Acolyte's attack Staggers an enemy"""
+    return Staggers(what, victim, in_attack=True)

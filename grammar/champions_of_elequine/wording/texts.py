@@ -20,7 +20,7 @@ from grammar.champions_of_elequine.parts import (
     Staggered,
     WithKeyword,
 )
-from grammar.champions_of_elequine.triggers import PhaseStarts
+from grammar.champions_of_elequine.triggers import PhaseStarts, Staggers
 from grammar.champions_of_elequine.wording.described import plain
 from grammar.champions_of_elequine.wording.effects import changed, choice, for_each_plain, verb_said
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
@@ -139,6 +139,11 @@ def _starts(_p: Printer, node: PhaseStarts) -> str:
         return f"at the start of the {phase}"
     whose = {"you": "your", "opponent": "your opponent's", "any": "each"}[node.whose]
     return f"at the start of {whose} {phase}"
+
+
+def _staggers(p: Printer, node: Staggers) -> str:
+    attack = "'s attack" if node.in_attack else ""
+    return f"when {p.one(node.what)}{attack} Staggers {p.one(node.victim)}"
 
 
 _BY: Final = {"you": "you", "opponent": "your opponent", "any": "a player"}
@@ -267,6 +272,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Enters: _enters,
     AttacksUnit: lambda p, n: f"when {one(p, n.what)} attacks {one(replace(p, counting=True), n.victim)}",
     PhaseStarts: _starts,
+    Staggers: _staggers,
     YouPlay: _plays,
     Controls: _controls,
     Counts: _counts,

@@ -7,11 +7,13 @@ from __future__ import annotations
 from typing import Any
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
+from grammar.clashes_of_destiny.parts import Placed
+from grammar.clashes_of_destiny.triggers import Moves
 from grammar.ir.selectors import Controller, Filter, Watched
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.triggers import Act
+from grammar.language.meaning.triggers import Act, Deed
 from grammar.language.meaning.who import controlled_by, in_play
 
 
@@ -31,6 +33,18 @@ def plays(c: Context, filter: Filter) -> Act:
 def player_attacks(c: Context, by: Controller, victim: Watched) -> AttacksUnit:
     """the opponent attacks your Hero"""
     return AttacksUnit(Filter(UNITS, controller=by), victim)
+
+
+def moves(c: Context, to: tuple[Placed, ...] = ()) -> Deed:
+    """moves"""
+
+    def trigger(what: Watched) -> Moves:
+        if any(isinstance(test, Placed) for test in getattr(what, "tests", ())):
+            message = "it could be adjacent before or after the move; say '... moves adjacent to ...'"
+            raise Refused("CT308", message, rule="CD-8.5.3c")
+        return Moves(what, to)
+
+    return trigger
 
 
 def summons(c: Context, filter: Filter) -> Act:

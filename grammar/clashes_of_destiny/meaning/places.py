@@ -4,10 +4,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+from grammar.clashes_of_destiny.meaning.acts import moves
 from grammar.clashes_of_destiny.parts import EmptyTiles, Placed, Relation
-from grammar.ir.selectors import It, Selection, This
+from grammar.clashes_of_destiny.triggers import Moves
+from grammar.ir.selectors import It, Selection, This, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Part, about_the_first_noun, some
@@ -16,6 +18,12 @@ from grammar.language.meaning.parts import Part, about_the_first_noun, some
 def location(c: Context, placed: Part) -> Part:
     """adjacent to your Hero"""
     return placed
+
+
+def moves_to(c: Context, what: Watched, placed: Part) -> Moves:
+    """an enemy unit moves adjacent to your Hero"""
+    test = cast(Placed, placed[1])
+    return cast(Moves, moves(c, (test,))(what))
 
 
 def beside_this(c: Context) -> Part:

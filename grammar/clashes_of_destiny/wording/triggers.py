@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
+from grammar.clashes_of_destiny.triggers import Moves
 from grammar.clashes_of_destiny.wording.words import TURNS
 from grammar.ir.selectors import Filter, InAttack
 from grammar.ir.triggers import (
@@ -44,6 +45,11 @@ def _attacks_unit(p: Printer, node: AttacksUnit) -> str:
     return to_another("attacks")(p, node)
 
 
+def _moves(p: Printer, node: Moves) -> str:
+    words = f"{when(node.what)} {p.one(node.what)} moves"
+    return " ".join((words, *map(p.write, node.to)))
+
+
 def _end_of_turn(_p: Printer, node: EndOfTurn) -> str:
     whose = "the opponent's" if node.opponents_only else "your" if node.yours_only else "each"
     return f"at the end of {whose} turn"
@@ -53,6 +59,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     AttacksUnit: _attacks_unit,
     InAttack: lambda p, n: "the attacker" if n.role == "attacker" else "the unit attacked",
     Enters: _enters,
+    Moves: _moves,
     EndOfTurn: _end_of_turn,
     StartOfTurn: lambda p, n: f"at the start of {TURNS['opponent'] if n.opponents_only else 'each'} turn",
 }

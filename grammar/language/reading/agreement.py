@@ -44,6 +44,7 @@ _BEFORE_SUBJECTS: Final = frozenset(
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})
 _BEFORE_NOUNS: Final = {
+    "attack": ("'s", "for"),
     "cost": ("with", "additional", "its", "'s", "the", "total", "less", "more"),
     "control": ("gain", "gains", "take", "takes", "your"),
 }

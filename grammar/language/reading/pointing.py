@@ -36,7 +36,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     Token,
 )
-from grammar.ir.selectors import All, Among, Choice, Filter, It, Target, This
+from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, It, Target, This
 from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
@@ -387,6 +387,8 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
         what = getattr(trigger, about, None)
     if isinstance(what, This):
         yield Named(context.source_types, this=True, yours=True, removed=removed)
+    elif isinstance(what, Bearer) and not removed:
+        yield Named(said=what, what=what)
     elif isinstance(what, Filter):
         yours = "you" in (what.controller, getattr(trigger, "by", None))
         yield Named(what.types, yours=yours, removed=removed, what=what)

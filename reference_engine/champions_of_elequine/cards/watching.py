@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from grammar.champions_of_elequine.triggers import (
+    Boosts,
+    CounterAttacks,
+    IsStaggered,
+    LevelsUp,
+    PhaseStarts,
+    Staggers,
+)
 from grammar.ir.triggers import AttacksUnit
 from reference_engine.champions_of_elequine.cards.heads import Flipped
 from reference_engine.interpreter.texts import verbs, watching
@@ -10,7 +17,13 @@ from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import Pattern, Patterns
 
 COUNTER_ATTACK: Final = Verb("counter attack", by="the character", what="the attacker")  # COE-9.3.1
-STAGGER: Final = Verb("stagger", what="the character that becomes Staggered")  # COE-1.2.14
+STAGGER: Final = Verb(
+    "stagger",
+    by="the character that does it, if one does",
+    what="the character that becomes Staggered",
+    name="combat, if by an attack",
+)  # COE-1.2.14
+BOOSTED: Final = Verb("boost", by="the booster", what="the boosted character", name="the stat")  # COE-9.5.1
 LEVEL_UP: Final = Verb("level up", what="the Champion")  # COE-7.7.6
 FLIP: Final = Verb("flip")  # COE-8.4.5b
 """An Acolyte's text about its flip is carried out by the flip itself."""
@@ -29,6 +42,10 @@ PATTERNS: Final[Patterns] = {
     PhaseStarts: start_of,
     Flipped: lambda _: Pattern(FLIP),
     CounterAttacks: lambda on: Pattern(COUNTER_ATTACK, by=on.what),  # COE-9.3.1
+    Boosts: lambda on: Pattern(BOOSTED, by=on.what, name=None if on.stat == "any" else on.stat),
+    Staggers: lambda on: Pattern(
+        STAGGER, by=on.what, what=on.victim, name=verbs.COMBAT if on.in_attack else None
+    ),
     IsStaggered: lambda on: Pattern(STAGGER, what=on.what),  # COE-1.2.14
     LevelsUp: lambda on: Pattern(LEVEL_UP, what=on.what),  # COE-7.7.6
 }

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from reference_engine.champions_of_elequine.cards.watching import BOOSTED
 from reference_engine.champions_of_elequine.citing.boosts import rules_of_boost, rules_of_class
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.boosters import boosters, gives_piercing, share_class
@@ -61,6 +62,7 @@ def boost(state: State, booster: int, number: int, *, in_attack: bool, rules: tu
         cited = (*rules_of_boost(state, booster, number, in_attack=in_attack), *rules)
         name = "atk" if in_attack else "def"
         state.record("boosted", cited, player=player, object=booster, other=number, name=name)
+    state.happened(BOOSTED, number, by=booster, name="atk" if in_attack else "def")
     exhaust(state, booster, "COE-9.5.10", *(("COE-9.5.5",) if in_attack else ()), "COE-9.5.6a")
     state.unsettled = True
 

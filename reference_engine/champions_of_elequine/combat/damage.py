@@ -80,7 +80,16 @@ def _meet_def(state: State, number: int, amount: int, source: int, hit: Hit) -> 
     pierced = hit.has_piercing and amount >= against
     first = "COE-9.2.1a" if is_pool else "COE-9.2.1b"
     lost_beyond = ("COE-9.2.2a",) if amount > against and not pierced else ()
-    remaining_def.lose(state, number, amount - of_bonus, first, *lost_beyond, staggered_by="COE-9.2.2")
+    remaining_def.lose(
+        state,
+        number,
+        amount - of_bonus,
+        first,
+        *lost_beyond,
+        staggered_by="COE-9.2.2",
+        by=source,
+        where=hit.where,
+    )
     if pierced:
         lose_hp_by(state, number, max(ONE_HIT, amount - against), "COE-9.5.8a", *THROUGH_DEF)
 

@@ -47,10 +47,13 @@ def adapt_all(state: State) -> None:
             adapt_to(state, number, most, "COE-10.8.3a")
 
 
-def lose(state: State, number: int, amount: int, *rules: str, staggered_by: str) -> None:
+def lose(
+    state: State, number: int, amount: int, *rules: str, staggered_by: str, by: int = 0, where: str = ""
+) -> None:
     """[COE-1.2.14, COE-3.1.4a, COE-9.2.1a] Take remaining DEF, at most what is left.
 
-    `rules` begin with the one that takes it, `staggered_by` makes a character Staggered that has none left.
+    `rules` begin with the one that takes it, `staggered_by` makes a character Staggered that has none left;
+    `by` is who deals the DMG, and `where` says whether by an attack.
     """
     lost = min(amount, state.def_left[number])
     if lost <= 0:
@@ -59,14 +62,14 @@ def lose(state: State, number: int, amount: int, *rules: str, staggered_by: str)
     if state.events is not None:
         state.record("def_lost", (*rules, *OF_LOSS), object=number, amount=lost)
     if not state.def_left[number]:
-        become_staggered(state, number, staggered_by)
+        become_staggered(state, number, staggered_by, by, where)
 
 
-def become_staggered(state: State, number: int, rule: str) -> None:
+def become_staggered(state: State, number: int, rule: str, by: int = 0, where: str = "") -> None:
     """[COE-1.2.14] Record that the remaining DEF of a character, which was not 0, is 0 now."""
     state.unsettled = True
     state.record("staggered", (rule, "COE-1.2.14"), object=number)
-    state.happened(STAGGER, number)
+    state.happened(STAGGER, number, by=by, name=where)
 
 
 def recover(state: State, number: int, amount: int, *rules: str) -> None:

@@ -52,11 +52,12 @@ def recover_def(state: State, _frame: Frame, operation: RecoverDef, numbers: lis
             remaining_def.recover(state, number, amount, *rules)
 
 
-def stagger(state: State, _frame: Frame, _operation: Stagger, numbers: list[int], _amount: int) -> None:
+def stagger(state: State, frame: Frame, _operation: Stagger, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.6] Take all remaining DEF of characters."""
     for number in numbers:
         remaining_def.adapt(state, number)
-        remaining_def.lose(state, number, state.def_left[number], "COE-10.8.6", staggered_by="COE-10.8.6")
+        left = state.def_left[number]
+        remaining_def.lose(state, number, left, "COE-10.8.6", staggered_by="COE-10.8.6", by=frame.source)
 
 
 def prevent(state: State, _frame: Frame, _operation: PreventDamage, numbers: list[int], amount: int) -> None:

@@ -30,6 +30,7 @@ from reference_engine.interpreter.playing.paying import (
 )
 from reference_engine.interpreter.playing.playable import count_use
 from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window.entries import Entry
@@ -162,6 +163,7 @@ def pay_for_effect(state: State, player: int, number: int, place: int, chosen: C
         exhaust(state, number, "COE-8.10.2a")
     if state.events is not None:
         state.record("activated", rules, player=player, object=number, amount=place)
+    state.happened(verbs.USE, number, who=player)
     speed = speeds.speed_of_effect(printed)
     context = Context(targets=chosen.targets)
     active = "" if state.exhausted[number] else "active"

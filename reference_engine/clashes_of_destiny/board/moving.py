@@ -3,6 +3,7 @@
 from typing import Final
 
 from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.cards.watching import MOVE
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
@@ -76,7 +77,7 @@ def move_unit(state: State, number: int, name: str) -> None:
         rules.append("CD-3.3.9")
     if printed.is_minion and state.arrived[number] == state.turn:
         rules.append("CD-8.2.7")
-    put_on_tile(state, number, tiles.NUMBERS[name], *rules)
+    move_to(state, number, tiles.NUMBERS[name], *rules)
 
 
 def pushed_to(state: State, number: int, origin: int, most: int) -> int:
@@ -91,6 +92,12 @@ def pushed_to(state: State, number: int, origin: int, most: int) -> int:
             break
         here = ahead
     return here
+
+
+def move_to(state: State, number: int, tile: int, *rules: str) -> None:
+    """[CD-8.5.3c] Move a unit to another tile, which texts may watch; a teleport or a swap is no move."""
+    put_on_tile(state, number, tile, *rules)
+    state.happened(MOVE, number, by=number)
 
 
 def put_on_tile(state: State, number: int, tile: int, *rules: str) -> None:

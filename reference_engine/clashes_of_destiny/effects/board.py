@@ -7,7 +7,7 @@ from grammar.clashes_of_destiny.operations import Equip, MoveUnit, Push, Summon,
 from grammar.clashes_of_destiny.parts import EmptyTiles
 from grammar.ir.selectors import Choice
 from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.board.moving import pushed_to, put_on_tile
+from reference_engine.clashes_of_destiny.board.moving import move_to, pushed_to, put_on_tile
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.choosing import choice_in
@@ -56,7 +56,7 @@ def _ask_tile(state: State, step: Stepping, able: Sequence[int], rules: tuple[st
 
 def answer_step(state: State, step: Stepping, answer: Answer) -> None:
     """[CD-8.5.3c, CD-10.8.3] Put the unit on the tile; ask for the next step, if there is one left."""
-    put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.3", "CD-8.5.3c")
+    move_to(state, step.object, tiles.NUMBERS[answer], "CD-10.8.3", "CD-8.5.3c")
     if step.left > 1:
         state.agenda.append(step._replace(left=step.left - 1))
 
@@ -72,7 +72,7 @@ def push(state: State, frame: Frame, operation: Push, numbers: list[int], _amoun
         there = pushed_to(state, number, origin, operation.tiles)
         if there != state.space[number]:
             diagonal = ("CD-10.8.4a",) if all(tiles.away(there, origin)) else ()
-            put_on_tile(state, number, there, "CD-10.8.4", "CD-8.5.3c", *diagonal, *several)
+            move_to(state, number, there, "CD-10.8.4", "CD-8.5.3c", *diagonal, *several)
 
 
 def swap(state: State, frame: Frame, instruction: Instruction) -> None:

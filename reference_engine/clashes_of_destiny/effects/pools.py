@@ -1,6 +1,7 @@
 """Effects of texts on pools, affinities and Main Decks: gaining, losing, unlocking, drawing, Scry."""
 
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
+from reference_engine.clashes_of_destiny.cards.watching import SCRY
 from reference_engine.clashes_of_destiny.play.heroes import HIGHEST_BASE_LEVEL
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.resources.affinities import unlock as unlock_affinity
@@ -107,6 +108,7 @@ def begin_scry(state: State, step: LookAndSortStep) -> None:
     fewer = ("CD-10.4.2",) if top < step.top else ()
     rules = ("CD-10.4.1" if any_to_bottom else "CD-10.4.1a", "CD-4.2.13a", *fewer)
     state.record("scried", rules, player=player, amount=top)
+    state.happened(SCRY, who=player, amount=top)
     if any_to_bottom:
         state.agenda.append(step._replace(name="scry", top=top))
     else:

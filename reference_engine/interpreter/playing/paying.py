@@ -183,6 +183,7 @@ def pay_for_ability(state: CardState, player: int, number: int, place: int, chos
         main = state.hooks.resources.main.name
         rules = state.hooks.rules_of_use(state, number, row, costs.of(main) != row.costs.of(main))
         state.record("activated", rules, player=player, object=number, amount=place)
+    state.happened(verbs.USE, number, who=player)
 
 
 def pay_costs(

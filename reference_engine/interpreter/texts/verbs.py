@@ -64,6 +64,7 @@ CAST: Final = Verb("cast", who="its player", what="the card", amount="what was p
 PLAY: Final = Verb("play", who="its player", what="the card", amount="what was paid", moves_on=True)
 DRAW: Final = Verb("draw", who="who draws", what="the card")
 DISCARD: Final = Verb("discard", who="who discards", what="the card")
+USE: Final = Verb("use an ability", who="who uses it", what="the object that has it")
 GAIN: Final = Verb("gain", who="who gains", amount="how much", name="the resource")
 LOSE: Final = Verb("lose", who="who loses", amount="how much", name="the resource")
 PAY: Final = Verb(

@@ -30,6 +30,7 @@ from grammar.ir.triggers import (
     Sacrifices,
     StartOfTurn,
     StartOfYourTurn,
+    UsesAbility,
     YouCast,
     YouPlay,
 )
@@ -196,6 +197,7 @@ PATTERNS: Final[Patterns] = {
     IsDestroyed: lambda on: Pattern(verbs.DESTROY, what=on.what, name=combat_of(on)),
     Destroys: lambda on: Pattern(verbs.DESTROY, by=on.what, what=on.victim, name=combat_of(on)),
     DealsDamage: lambda on: Pattern(verbs.DAMAGE, by=on.what, what=on.victim),
+    UsesAbility: lambda on: Pattern(verbs.USE, who=on.by, what=on.what),
     Dies: lambda on: Pattern(verbs.DIE, what=on.what),
     IsSacrificed: lambda on: Pattern(verbs.SACRIFICE, what=on.what),
     Sacrifices: lambda on: Pattern(verbs.SACRIFICE, who=on.by, what=on.filter),

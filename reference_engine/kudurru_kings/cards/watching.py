@@ -5,6 +5,7 @@ from typing import Final
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit
 from grammar.kudurru_kings.triggers import (
+    ChoosesTheAxis,
     Defeats,
     EndsInStalemate,
     GainsHeat,
@@ -33,6 +34,7 @@ DEFEAT: Final = Verb(
     "defeat", who="the captor, if any", by="the unit that does it, if any", what="the unit", moves_on=True
 )  # KK-9.7.2, KK-9.9.8
 GAIN_HEAT: Final = Verb("gain heat", what="the card", amount="the Heat")  # KK-10.6.24
+CHOOSE_AXIS: Final = Verb("choose the axis", who="the player", name="the axis")  # KK-9.2.1
 GAIN_MARKS: Final = Verb("gain marks", who="the player", amount="the Marks")  # KK-10.6.25
 
 
@@ -63,5 +65,6 @@ PATTERNS: Final[Patterns] = {
     EndsInStalemate: lambda _: Pattern(STALEMATE),  # KK-9.7.4
     GainsHeat: lambda on: Pattern(GAIN_HEAT, what=on.what),  # KK-10.6.24
     GainsPool: gain_of,
+    ChoosesTheAxis: lambda on: Pattern(CHOOSE_AXIS, who=on.by, name=on.axis),  # KK-9.2.1
 }
 """By kind of trigger: the events for which it watches."""

@@ -8,6 +8,7 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kudurru_kings.cards.watching import CHOOSE_AXIS
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.state import State
@@ -52,3 +53,4 @@ def set_axis(state: State, axis: str, player: int, rule: str) -> None:
     """[KK-9.2.1, KK-9.2.3, KK-9.2.4] Set the axis for both sides."""
     state.in_progress = with_axis(state.in_progress, axis)
     state.record("axis_chosen", (rule, "KK-9.2.1", "KK-9.2.3", RULES[axis]), player=player, name=axis)
+    state.happened(CHOOSE_AXIS, who=player, name=axis)
