@@ -181,7 +181,7 @@ class IsAttacked:
 class IsDestroyed:
     """An object is destroyed; `in_combat` asks for damage of an attack: "is destroyed in combat"."""
 
-    rule: ClassVar[str] = "LANG-8.13"
+    rule: ClassVar[str] = "LANG-1.23"
     what: Watched
     in_combat: bool = False
 
@@ -190,7 +190,7 @@ class IsDestroyed:
 class Destroys:
     """An object destroys another, by its text or by damage: "When this Hero destroys a Villain"."""
 
-    rule: ClassVar[str] = "LANG-8.13"
+    rule: ClassVar[str] = "LANG-1.23"
     about: ClassVar[str] = "both"
     what: Watched
     victim: Watched
@@ -201,7 +201,7 @@ class Destroys:
 class DealsDamage:
     """An object deals damage, to another or to any: "Whenever this Hero deals damage to a Villain"."""
 
-    rule: ClassVar[str] = "LANG-8.14"
+    rule: ClassVar[str] = "LANG-1.24"
     about: ClassVar[str] = "both"
     what: Watched
     victim: Watched | None = None
@@ -211,7 +211,7 @@ class DealsDamage:
 class UsesAbility:
     """An activated ability of an object is used and paid for: "Whenever you use an ability of a Hero"."""
 
-    rule: ClassVar[str] = "LANG-8.15"
+    rule: ClassVar[str] = "LANG-1.25"
     what: Watched
     by: Controller = "any"
 

@@ -95,12 +95,13 @@ EFFECTS: Final = (
     Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, check=_is_moved),
     Form("effect", "{who} discard down to {number} cards", DiscardDownTo),
 )
+_AXES: Final = ("Stone", "Veil", "Oath")
 EVENTS: Final = (
     *(PLAYS, DRAWS),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
     Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",)),
     Form("act", "choose the axis", ChoosesTheAxis, {"axis": None}),
-    Form("act", "choose the {axis} axis", ChoosesTheAxis),
+    *(Form("act", f"choose the {axis} axis", ChoosesTheAxis, {"axis": axis.lower()}) for axis in _AXES),
     Form("act", "win an Engagement", code=occasions.wins),
     Form("act", "lose an Engagement", code=occasions.loses),
     Form("deed", "enters play", Enters, {"zone": PLAY_AREA}),

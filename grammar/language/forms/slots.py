@@ -114,7 +114,6 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "nth": Slot("nth"),
     "nth_card": Slot("nth_card"),
     "span": Slot("span"),
-    "axis": Slot("axis", lambda _p, axis: axis.capitalize()),
     "by": Slot("by", lambda p, by: p.dialect.events.by[by]),
     "one": Slot("one", lambda p, what: p.one(what)),
     "place": Slot("place", _place),

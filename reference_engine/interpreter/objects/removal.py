@@ -68,14 +68,14 @@ def _destroy(
 
 
 def note_destroyer(state: CardState, numbers: Sequence[int], by: int) -> None:
-    """[LANG-8.13] Note the object whose text destroys others, if a text of this game asks for that."""
+    """[LANG-1.23] Note the object whose text destroys others, if a text of this game asks for that."""
     if by and HIT in state.library.asked:
         for number in numbers:
             state.history += hit_by(state, number, by)
 
 
 def is_destroyed(state: CardState, number: int) -> None:
-    """[LANG-8.13] Report that an object is destroyed, by what has destroyed or damaged it last this turn."""
+    """[LANG-1.23] Report that an object is destroyed, by what has destroyed or damaged it last this turn."""
     by, name = last_hit(state, state.history, number)
     state.happened(verbs.DESTROY, number, by=by, name=name)
 

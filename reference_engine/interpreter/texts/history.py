@@ -137,7 +137,7 @@ class Hits(Asked):
     """The damage to objects, noted for texts about what destroys them."""
 
     def rows(self, state: AnyState, happening: Happening) -> Iterator[Noted]:
-        """[LANG-8.13] Yield a row for damage that an object deals, in combat or elsewhere."""
+        """[LANG-1.23] Yield a row for damage that an object deals, in combat or elsewhere."""
         in_combat = happening.name == verbs.COMBAT
         if happening.by and in_combat == (self.event == HIT_IN_COMBAT):
             yield from hit_by(state, happening.what, happening.by, self.event)
@@ -151,7 +151,7 @@ def hit_by(state: AnyState, number: int, source: int, event: str = HIT) -> Itera
 
 
 def last_hit(state: AnyState, noted: Sequence[Noted], number: int) -> tuple[int, str]:
-    """[LANG-8.13] Return what hit an object last this turn, or 0 if that has moved since; and where."""
+    """[LANG-1.23] Return what hit an object last this turn, or 0 if that has moved since; and where."""
     for place in range(len(noted) - 2, -1, -1):
         row = noted[place]
         if row.event in (HIT, HIT_IN_COMBAT) and row[2:4] == (number, state.entered[number]):

@@ -175,7 +175,7 @@ def whose(trigger: StartOfTurn | EndOfTurn) -> Controller:
 
 
 def combat_of(trigger: IsDestroyed | Destroys) -> str | None:
-    """[LANG-8.13] Return the name of what is destroyed in combat; None if anything may destroy it."""
+    """[LANG-1.23] Return the name of what is destroyed in combat; None if anything may destroy it."""
     return verbs.COMBAT if trigger.in_combat else None
 
 
