@@ -132,7 +132,7 @@ EVENTS: Final = (
     Form("deed", "is played", code=acts.is_played),
     *(ATTACKS, IS_ATTACKED),
     Form("deed", "counter attacks", CounterAttacks),
-    Form("deed", "is dealt DMG", IsDealtDamage, also=("takes DMG",)),
+    Form("deed", "is dealt DMG", IsDealtDamage, also=("takes DMG",), sized="DMG"),
     *(DEALS_DAMAGE, DEALS_DAMAGE_TO),
     Form("deed", "is archived by an attack", IsDestroyed, {"in_combat": True}),
     Form("event", "{one:what} archives {one:victim}", Destroys, {"in_combat": False}),

@@ -115,7 +115,7 @@ EVENTS: Final = (
     ATTACKS,
     Form("deed", "is attacked", IsAttacked, opening="whenever"),
     Form("deed", "counterattacks", Counterattacks, opening="whenever"),
-    Form("deed", "takes damage", IsDealtDamage, opening="whenever"),
+    Form("deed", "takes damage", IsDealtDamage, opening="whenever", sized="damage"),
     *(DESTROYED_IN_COMBAT, *DESTROYS, DEALS_DAMAGE, DEALS_DAMAGE_TO),
     Form("act", "use an ability of {one:what}", UsesAbility),
     Form("act", "Scry", Scries),

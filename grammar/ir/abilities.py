@@ -11,7 +11,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.declared import Dealing, Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
-from grammar.ir.selectors import Controller, Filter, Watched
+from grammar.ir.selectors import Comparison, Controller, Filter, Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class Triggered:
     """Whether each player's events are counted alone: "a player draws their second card each turn"."""
     at_once: bool = False
     """Whether several such events start it only once: "whenever one or more Heroes die"."""
+    size: tuple[Comparison, int] | None = None
+    """The amount of the events that start it: "whenever you lose 3 or more gold"."""
 
 
 @late_dataclass(frozen=True, slots=True)

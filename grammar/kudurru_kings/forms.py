@@ -21,6 +21,7 @@ from grammar.kudurru_kings.operations import (
 )
 from grammar.kudurru_kings.triggers import (
     ChoosesTheAxis,
+    Commits,
     Defeats,
     EndsInStalemate,
     GainsHeat,
@@ -100,6 +101,13 @@ EVENTS: Final = (
     *(PLAYS, DRAWS),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
     Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",)),
+    Form(
+        "act",
+        "spend resources in an Engagement",
+        Commits,
+        also=("spend a resource in an Engagement",),
+        sized="resources",
+    ),
     Form("act", "choose the axis", ChoosesTheAxis, {"axis": None}),
     *(Form("act", f"choose the {axis} axis", ChoosesTheAxis, {"axis": axis.lower()}) for axis in _AXES),
     Form("act", "win an Engagement", code=occasions.wins),

@@ -54,6 +54,7 @@ from grammar.kudurru_kings.parts import (
 )
 from grammar.kudurru_kings.triggers import (
     ChoosesTheAxis,
+    Commits,
     Defeats,
     EndsInStalemate,
     GainsHeat,
@@ -221,6 +222,7 @@ TRIGGERS = (
     PlayerDefeats,
     Defeats,
     ChoosesTheAxis,
+    Commits,
 )
 ABILITIES = (
     HasKeyword,

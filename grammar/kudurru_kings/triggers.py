@@ -121,5 +121,14 @@ class ChoosesTheAxis:
     by: Controller = "you"
 
 
+@late_dataclass(frozen=True, slots=True)
+class Commits:
+    """A player spends resources in an Engagement: "Whenever you spend 2 resources in an Engagement"."""
+
+    rule: ClassVar[str] = "KK-9.4.2"
+    about: ClassVar[str] = ""
+    by: Controller = "you"
+
+
 AT_THE_END: Final = (Wins, Loses, Wounds, IsWounded, Defeats, EndsInStalemate)
 """What happens at the end of an Engagement, when its axis is known."""

@@ -80,6 +80,7 @@ _OF_A_GAME: Final = (
     *("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag"),
     *("act", "act_past", "act_past_several", "act_past_to"),
     *("act_done", "act_done_several", "act_done_to"),
+    *("act_nth", "act_of_many", "act_sized", "deed_of_many", "deed_sized"),
     *("deed", "deed_past", "deed_done", "deed_done_behind", "deed_plain", "event_past"),
 )
 """Productions that shared sentences use, and that a game or its forms may define."""

@@ -14,6 +14,7 @@ from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.amounts import times_of
+from reference_engine.interpreter.texts.filters import compares
 from reference_engine.interpreter.texts.history import BEGUN, Noted, since
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
@@ -164,8 +165,10 @@ class CardState(CardColumns, ABC):
             alone = (self.controller[source],)
             for watch in printed.watched[verb]:
                 for you in self.turn_order() if watch.place in printed.for_everyone else alone:
-                    if watch.sees(self, source, you, happening) and (
-                        not watch.nth or self._is_nth(source, you, printed, watch, happening)
+                    if (
+                        watch.sees(self, source, you, happening)
+                        and (watch.size is None or compares(happening.amount, *watch.size))
+                        and (not watch.nth or self._is_nth(source, you, printed, watch, happening))
                     ):
                         waiting = self._waiting(watch, source, you, happening)
                         if not (watch.at_once and self._joins(waiting, watch)):
@@ -188,7 +191,8 @@ class CardState(CardColumns, ABC):
         source_moved = self.entered[source] + (source == gone)
         player = watch.pattern.player_of(happening) or self.controller[it]
         about = about_of((it, moved, player, source_moved))
-        amount = 1 if watch.at_once else happening.amount
+        amount = happening.amount if happening.verb.is_measured else 0
+        amount = 1 if watch.at_once else amount
         return waiting_of((you, source, self.definition[source], watch.place, amount, about))
 
     def _joins(self, trigger: Waiting, watch: Watch) -> bool:

@@ -84,6 +84,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "amount": "2 ",
         "several": f"2 or more {most.plural or f'{noun}s'}",
         "several_cards": "2 or more cards",
+        "compared": "2 or more",
         "nth": f"your second {noun}",
         "nth_card": "your second card",
         "span": dialect.this_turn,

@@ -67,7 +67,7 @@ const LIMITS = {
     node.timing === "combat_phase" ? "abilities that are used in the Combat Phase" : null,
   CostChange: (node) => (node.nth_each_turn ? "a changed cost for one card of a turn" : null),
   Triggered: (node) =>
-    node.at_once || node.nth_each_turn > 1 || node.by_each_player
+    node.at_once || node.size || node.nth_each_turn > 1 || node.by_each_player
       ? "events that are counted or happen at once"
       : node.nth_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast || node.trigger.filter)
       ? `"the first time each turn" for ${node.trigger?.node}`

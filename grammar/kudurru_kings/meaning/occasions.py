@@ -4,13 +4,14 @@
 
 from __future__ import annotations
 
-from grammar.ir.selectors import Controller, Filter, Watched
+from grammar.ir.selectors import Comparison, Controller, Filter, Watched
 from grammar.kudurru_kings.meaning.nouns import UNITS
 from grammar.kudurru_kings.parts import Axis, During
-from grammar.kudurru_kings.triggers import AT_THE_END, Loses, Wins
+from grammar.kudurru_kings.triggers import AT_THE_END, Commits, Loses, Wins
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.triggers import Act, Occasion
+from grammar.language.meaning.parts import some
+from grammar.language.meaning.triggers import Act, Occasion, Sized, each_time, sized
 
 
 def wins(c: Context) -> Act:
@@ -49,6 +50,31 @@ def player_wins_test(c: Context, by: Controller, axis: Axis) -> Occasion:
 def player_loses_test(c: Context, by: Controller, axis: Axis) -> Occasion:
     """whenever you lose a Stone test"""
     return each_test(c, loses(c)(by), axis)
+
+
+def wins_by(c: Context, what: Watched, size: tuple[Comparison, int]) -> Occasion:
+    """whenever this wins an Engagement by 3 or more"""
+    return each_time(c, sized(Wins(what), size))
+
+
+def loses_by(c: Context, what: Watched, size: tuple[Comparison, int]) -> Occasion:
+    """whenever this loses an Engagement by 3 or less"""
+    return each_time(c, sized(Loses(what), size))
+
+
+def player_wins_by(c: Context, by: Controller, size: tuple[Comparison, int]) -> Occasion:
+    """whenever you win an Engagement by 3 or more"""
+    return wins_by(c, _unit_of(by), size)
+
+
+def player_loses_by(c: Context, by: Controller, size: tuple[Comparison, int]) -> Occasion:
+    """whenever you lose an Engagement by 3 or less"""
+    return loses_by(c, _unit_of(by), size)
+
+
+def spends_in_engagement(c: Context, by: Controller, amount: int) -> Sized:
+    """(whenever) you spend 2 resources in an Engagement"""
+    return sized(Commits(by), ("exactly", some(amount)))
 
 
 def _unit_of(by: Controller) -> Filter:

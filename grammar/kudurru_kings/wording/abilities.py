@@ -45,7 +45,7 @@ from grammar.kudurru_kings.operations import (
     ChangeScore,
 )
 from grammar.kudurru_kings.parts import During, HasHeat
-from grammar.kudurru_kings.triggers import AT_THE_END
+from grammar.kudurru_kings.triggers import AT_THE_END, Loses, Wins
 from grammar.kudurru_kings.wording.limits import limited
 from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, subject_of, who_gets
 from grammar.language.errors import Unprintable
@@ -54,12 +54,16 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
 from grammar.language.wording.prohibitions import prohibited
+from grammar.language.wording.selectors import compared
 
 
 def _triggered(p: Printer, node: Triggered) -> str:
     for head in p.dialect.heads.values():
         if head.trigger == node.trigger and is_plain(node):
             return f"{head.word} {abilities.asking(p, node, node.condition)}"
+    if node.size is not None and isinstance(node.trigger, Wins | Loses):
+        margin = f"{p.write(node.trigger)} an Engagement by {compared(*node.size)}"
+        return f"{WHILE}{margin}, {abilities.asking(p, node, node.condition)}"
     event, asked = occasion(p, node, _during)
     return f"{WHILE}{event}, {abilities.asking(p, node, asked)}"
 

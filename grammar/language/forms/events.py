@@ -35,7 +35,7 @@ ENTERS_A_PLACE: Final = (
     Form("deed", "leaves {place:zone}", Leaves),
 )
 DIES: Final = Form("deed", "dies", Dies)
-IS_DEALT_DAMAGE: Final = Form("deed", "is dealt damage", IsDealtDamage)
+IS_DEALT_DAMAGE: Final = Form("deed", "is dealt damage", IsDealtDamage, sized="damage")
 ATTACKS: Final = Form("deed", "attacks", Attacks)
 IS_ATTACKED: Final = Form("deed", "is attacked", IsAttacked)
 ATTACKS_UNIT: Final = Form("event", "{one:what} attacks {one:victim}", AttacksUnit)
@@ -44,7 +44,7 @@ DESTROYS: Final = (
     Form("event", "{one:what} destroys {one:victim}", Destroys, {"in_combat": False}),
     Form("event", "{one:what} destroys {one:victim} in combat", Destroys, {"in_combat": True}),
 )
-DEALS_DAMAGE: Final = Form("deed", "deals damage", DealsDamage, {"victim": None})
+DEALS_DAMAGE: Final = Form("deed", "deals damage", DealsDamage, {"victim": None}, sized="damage")
 DEALS_DAMAGE_TO: Final = Form("event", "{one:what} deals damage to {one:victim}", DealsDamage)
 BLOCKS: Final = (
     Form("deed", "blocks", Blocks),

@@ -80,6 +80,8 @@ class Form:
     """Instead of a node, where the meaning is not field for field: called with the context and the slots."""
     write: Callable[..., str] | None = None
     """Writes the node, given the printer, if its words with the fields in their slots aren't the wording."""
+    sized: str = ""
+    """The noun before which an event can say of what amount it must be: "lose 3 or more gold"."""
     opening: str = ""
     """How a text about this event of an object, or of yours, begins if not as the game's events do."""
 

@@ -111,6 +111,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "a": Slot("_A filter", lambda p, filter: p.one(filter)),
     "several": Slot("so_many"),
     "several_cards": Slot("so_many_cards"),
+    "compared": Slot("compared"),
     "nth": Slot("nth"),
     "nth_card": Slot("nth_card"),
     "span": Slot("span"),

@@ -40,7 +40,10 @@ def with_past(forms: Iterable[Form]) -> Iterator[Form]:
 
 
 def _now(form: Form) -> Iterator[Form]:
-    """Yield forms of the same event now, by several objects or to several, and to one of a count."""
+    """Yield forms of the same event now: of many, to many, to one of a count, and of an amount."""
+    if form.sized and form.sized in form.words.split():
+        words = form.words.replace(form.sized, f"{{compared}} {form.sized}", 1)
+        yield Form(f"{form.kind}_sized", words, code=_sized(form, words))
     if form.kind == "deed":
         words = f"are {form.words.removeprefix('is ')}" if is_done_to(form.words) else form.words
         yield Form("deed_of_many", words, code=lambda c, *parts: form.read(form.fields, c, *parts))
@@ -48,6 +51,16 @@ def _now(form: Form) -> Iterator[Form]:
         for kind, slot in (("act_of_many", "several"), ("act_nth", "nth")):
             words, read = _to_others(form, form.words, slot)
             yield Form(kind, words, code=read)
+
+
+def _sized(form: Form, words: str) -> Callable[..., Acted]:
+    """Return the meaning of an event with its amount."""
+    at = words.partition("{compared}")[0].count("{")
+
+    def read(c: Context, *parts: object) -> Acted:
+        return Acted(form.read(form.fields, c, *parts[:at], *parts[at + 1 :]), parts[at])
+
+    return read
 
 
 def _to_others(form: Form, words: str, slot: str) -> tuple[str, Callable[..., Acted]]:

@@ -82,6 +82,7 @@ def triggered(c: Context, occasion: Occasion, body: Operations) -> Triggered:
         nth_each_turn=occasion.nth,
         by_each_player=occasion.by_each_player,
         at_once=occasion.at_once,
+        size=occasion.size,
     )
 
 

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from lark import Token
 
@@ -32,6 +32,13 @@ class AtOnce(NamedTuple):
     trigger: object
 
 
+class Sized(NamedTuple):
+    """The event, and the amount that it must have."""
+
+    trigger: object
+    size: tuple[Comparison, int]
+
+
 class Nth(NamedTuple):
     """One of a count: "your second card"."""
 
@@ -55,6 +62,7 @@ class Occasion(NamedTuple):
     nth: int = 0
     by_each_player: bool = False
     at_once: bool = False
+    size: tuple[Comparison, int] | None = None
 
 
 def each_time(c: Context, happening: object, whose: Controller | None = None) -> Occasion:
@@ -64,6 +72,8 @@ def each_time(c: Context, happening: object, whose: Controller | None = None) ->
     during = None if whose is None else IsTurn(whose)
     if isinstance(happening, AtOnce):
         return Occasion(happening.trigger, during, at_once=True)
+    if isinstance(happening, Sized):
+        return Occasion(happening.trigger, during, size=happening.size)
     return Occasion(happening, during)
 
 
@@ -119,6 +129,26 @@ def several_at_once(c: Context, compared: tuple[Comparison, int], filter: Filter
 def several_by_player(c: Context, by: Controller, acted: Acted) -> AtOnce:
     """you sacrifice one or more Stones"""
     return _one_or_more(acted.act(by), acted.objects.comparison, acted.objects.value)
+
+
+def of_one_sized(c: Context, what: This | Filter, acted: Acted) -> Sized:
+    """this Hero is dealt 3 or more damage"""
+    return sized(cast(Deed, acted.act)(what), acted.objects)
+
+
+def of_player_sized(c: Context, by: Controller, acted: Acted) -> Sized:
+    """you lose 3 or more gold"""
+    return sized(acted.act(by), acted.objects)
+
+
+def sized(trigger: object, size: tuple[Comparison, int]) -> Sized:
+    """Return the event with its amount; refuse one that says nothing."""
+    comparison, value = size
+    if comparison != "at_least" and not value:
+        raise Refused("CT301", "an amount of 0 never happens; write 1 or more")
+    if comparison == "at_least" and value < 2:
+        raise Refused("CT307", "every amount is at least that; leave it out")
+    return Sized(trigger, size)
 
 
 def _one_or_more(trigger: object, comparison: Comparison, value: int) -> AtOnce:

@@ -10,8 +10,10 @@ from grammar.ir.selectors import Filter
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
 from grammar.language.errors import Unprintable
+from grammar.language.forms.form import Form
 from grammar.language.forms.happened import object_in
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording.selectors import compared
 from grammar.language.words.english import ORDINALS
 from grammar.language.words.tenses import after_did, is_done_to
 
@@ -25,7 +27,7 @@ def nth(node: Triggered | CostChange) -> str:
 
 def is_plain(node: Triggered) -> bool:
     """Whether every event starts it, as a head that stands for the event says."""
-    return not (node.nth_each_turn or node.at_once)
+    return not (node.nth_each_turn or node.at_once or node.size)
 
 
 def in_turn(p: Printer, _node: Triggered, condition: object) -> str:
@@ -51,6 +53,8 @@ def occasion(p: Printer, node: Triggered, during: During = in_turn) -> tuple[str
         return f"the first time {p.dialect.each_turn} {happens}", asked
     if node.nth_each_turn:
         return _nth_time(p, node, whenever, happens), asked
+    if node.size is not None:
+        event = f"{whenever} {_sized(p, node, happens)}"
     if node.at_once:
         event = f"{whenever} {_one_or_more(p, node.trigger, happens)}"
     time, rest = (asked.first, asked.second) if isinstance(asked, Both) else (asked, None)
@@ -73,6 +77,17 @@ def _nth_time(p: Printer, node: Triggered, whenever: str, happens: str) -> str:
         return f"{nth(node)} time {p.dialect.each_turn} {happens}"
     whose = "your" if by == "you" else "their"
     return f"{whenever} {by} {verb} {rest.replace(one, f'{whose} {number} {thing}', 1)} {p.dialect.each_turn}"
+
+
+def _sized(p: Printer, node: Triggered, happens: str) -> str:
+    """you lose 3 or more gold"""
+    sized: list[Form] = [form for form in p.dialect.all_forms if form.sized]
+    for form in sized:
+        is_meant = isinstance(form.node, type) and isinstance(node.trigger, form.node)
+        if is_meant and form.prints(node.trigger) and node.size is not None:
+            noun = p.dialect.words.get(form.sized, form.sized)
+            return happens.replace(f" {noun}", f" {compared(*node.size)} {noun}", 1)
+    raise Unprintable("the language can't say of what amount this is")
 
 
 def _one_or_more(p: Printer, trigger: object, happens: str) -> str:

@@ -473,7 +473,7 @@ class Printed:
                 pattern = self.patterns[type(part)](part)
                 sees = seeing(pattern, self.zoning)
                 node = row.node
-                counts = (node.nth_each_turn, node.by_each_player, node.at_once)
+                counts = (node.nth_each_turn, node.by_each_player, node.at_once, node.size)
                 yield Watch(row.place, ranks[type(part)], pattern, sees, *counts)
 
 

@@ -27,6 +27,8 @@ class Verb:
     """The zone to which."""
     name: str = ""
     """The name of what is changed, paid or begun."""
+    is_measured: bool = True
+    """Whether the amount can be "that much" in a text about the event, and not only a condition of it."""
     moves_on: bool = False
     """Whether the object has moved once more by the time a text about the event is carried out."""
 

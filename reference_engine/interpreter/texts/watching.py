@@ -156,6 +156,8 @@ class Watch(NamedTuple):
     """Whether the events of each player are counted alone."""
     at_once: bool = False
     """Whether several such events trigger it once, until it is carried out."""
+    size: tuple[str, int] | None = None
+    """How the amount of the event must compare with a number."""
 
     @property
     def only_first(self) -> bool:

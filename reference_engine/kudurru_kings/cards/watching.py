@@ -6,6 +6,7 @@ from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit
 from grammar.kudurru_kings.triggers import (
     ChoosesTheAxis,
+    Commits,
     Defeats,
     EndsInStalemate,
     GainsHeat,
@@ -25,9 +26,9 @@ from reference_engine.interpreter.texts.watching import Pattern, Patterns
 
 TAKE_EFFECT: Final = Verb("take effect", what="the card that has been played")  # KK-10.1.2
 SUPPORT: Final = Verb("support", by="the supporter", what="the unit")  # KK-10.2.5
-WIN: Final = Verb("win", by="the unit", name="its role")  # KK-9.7.1
+WIN: Final = Verb("win", by="the unit", amount="the margin", name="its role", is_measured=False)  # KK-9.7.1
 NOT_WIN: Final = Verb("not win", by="a unit that has not won", name="its role")  # KK-10.2.11
-LOSE: Final = Verb("lose", by="the unit", name="its role")  # KK-9.7.1
+LOSE: Final = Verb("lose", by="the unit", amount="the margin", name="its role", is_measured=False)  # KK-9.7.1
 STALEMATE: Final = Verb("end in a stalemate")  # KK-9.7.4
 WOUND: Final = Verb("wound", by="the other unit", what="the unit that is Wounded")  # KK-9.7.7
 DEFEAT: Final = Verb(
@@ -35,6 +36,9 @@ DEFEAT: Final = Verb(
 )  # KK-9.7.2, KK-9.9.8
 GAIN_HEAT: Final = Verb("gain heat", what="the card", amount="the Heat")  # KK-10.6.24
 CHOOSE_AXIS: Final = Verb("choose the axis", who="the player", name="the axis")  # KK-9.2.1
+COMMIT: Final = Verb(
+    "commit", who="the player", amount="the resources spent", name="the resource"
+)  # KK-9.4.2
 GAIN_MARKS: Final = Verb("gain marks", who="the player", amount="the Marks")  # KK-10.6.25
 
 
@@ -65,6 +69,7 @@ PATTERNS: Final[Patterns] = {
     EndsInStalemate: lambda _: Pattern(STALEMATE),  # KK-9.7.4
     GainsHeat: lambda on: Pattern(GAIN_HEAT, what=on.what),  # KK-10.6.24
     GainsPool: gain_of,
+    Commits: lambda on: Pattern(COMMIT, who=on.by),  # KK-9.4.2
     ChoosesTheAxis: lambda on: Pattern(CHOOSE_AXIS, who=on.by, name=on.axis),  # KK-9.2.1
 }
 """By kind of trigger: the events for which it watches."""

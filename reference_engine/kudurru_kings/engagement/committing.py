@@ -9,6 +9,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kudurru_kings.cards.watching import COMMIT
 from reference_engine.kudurru_kings.citing.commitment import rules_of_commitment
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.resources.pools import pool
@@ -86,3 +87,5 @@ def commit(state: State, side: int, amount: int) -> None:
         rules = rules_of_commitment(state, amount)
         unit = engagement.units[side].object
         state.record("resources_committed", rules, player=player, object=unit, amount=amount, name=resource)
+    if amount:
+        state.happened(COMMIT, who=player, amount=amount, name=resource)

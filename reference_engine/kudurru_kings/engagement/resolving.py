@@ -100,8 +100,12 @@ def _lose(state: State, loser: int, margin: int) -> None:
     """
     units = state.in_progress.units
     for side in SIDES:
-        state.happened(NOT_WIN if side == loser else WIN, by=units[side].object, name=ROLES[side])
-    state.happened(LOSE, by=units[loser].object, name=ROLES[loser])
+        unit, role = units[side].object, ROLES[side]
+        if side == loser:
+            state.happened(NOT_WIN, by=unit, name=role)
+        else:
+            state.happened(WIN, by=unit, amount=abs(margin), name=role)
+    state.happened(LOSE, by=units[loser].object, amount=abs(margin), name=ROLES[loser])
     result = why_defeated(state, loser, margin)
     if result is None:
         _wound(state, loser, margin)
