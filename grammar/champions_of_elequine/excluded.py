@@ -14,7 +14,6 @@ from grammar.ir.operations import (
     CopyToken,
     CreateTokens,
     Destroy,
-    DiscardHand,
     DiscardPicked,
     DivideDamage,
     ExtraTurn,
@@ -22,7 +21,6 @@ from grammar.ir.operations import (
     MayPay,
     PermitCastFrom,
     Sacrifice,
-    SacrificeBy,
     Token,
 )
 from grammar.ir.selectors import AnyTargets
@@ -39,7 +37,7 @@ WITHOUT: Final = {
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
-    **dict.fromkeys((Destroy, DiscardHand, DiscardPicked, DiscardCards, Sacrifice, SacrificeBy), _ARCHIVED),
+    **dict.fromkeys((Destroy, DiscardPicked, DiscardCards, Sacrifice), _ARCHIVED),
     **dict.fromkeys((SacrificeThis, SacrificeMatching, Sacrifices, IsSacrificed), _ARCHIVED),
     AtEndOfTurn: Excluded(
         "a text can't wait for the end of a turn in Champions of El'Equine yet", "COE-7.1.6"

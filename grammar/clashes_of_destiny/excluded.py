@@ -16,7 +16,6 @@ from grammar.ir.operations import (
     ExtraTurn,
     PermitCastFrom,
     Sacrifice,
-    SacrificeBy,
 )
 from grammar.ir.selectors import AnyTargets
 from grammar.ir.triggers import IsSacrificed, Sacrifices
@@ -32,7 +31,7 @@ WITHOUT: Final = {
     CanAttackObjects: Excluded("any enemy unit within reach may be attacked", "CD-9.1.2b"),
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
     **dict.fromkeys((CopyToken, CreateTokens), _SUMMONED),
-    **dict.fromkeys((Sacrifice, SacrificeBy, SacrificeThis, SacrificeMatching), _SACRIFICED),
+    **dict.fromkeys((Sacrifice, SacrificeThis, SacrificeMatching), _SACRIFICED),
     **dict.fromkeys((Sacrifices, IsSacrificed), _SACRIFICED),
     ExtraTurn: Excluded("an extra turn can't be said in Clashes of Destiny yet", "CD-7.1.1"),
     PermitCastFrom: Excluded("cards are played, not cast: 'Play a card from your Destiny Deck'", "CD-8.2.8"),

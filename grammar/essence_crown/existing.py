@@ -11,8 +11,8 @@ from grammar.essence_crown.suiting import Types
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from grammar.ir.operations import Discard, Forbid, PermitCastFrom, RevealUntil, SacrificeBy, SearchDeck
-from grammar.ir.selectors import Among, Filter, Them, This
+from grammar.ir.operations import Discard, Forbid, PermitCastFrom, RevealUntil, SearchDeck
+from grammar.ir.selectors import Among, Choice, Filter, Them, This
 from grammar.ir.tree import nodes_in, parts_of
 from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
@@ -25,7 +25,7 @@ _ELSEWHERE: Final = (*_PLAYED, *_HIDDEN, ItIs, PermitCastFrom)
 """Nodes whose filter is not about the battlefield even without a zone."""
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
 """Types of which a player has at most one."""
-_OWN: Final = (SacrificeMatching, SacrificeBy, ExhaustMatching, MoveMatching)
+_OWN: Final = (SacrificeMatching, ExhaustMatching, MoveMatching)
 _MOST_COST: Final = 31
 
 
@@ -79,6 +79,8 @@ def _are_so_many(node: Any, filter: Filter) -> None:
         return
     if isinstance(node, _OWN):
         count = node.count
+    elif isinstance(node, Choice):
+        count = node.least if filter.controller == "you" else 1
     elif isinstance(node, Controls):
         count = node.at_least
     else:

@@ -30,7 +30,7 @@ from grammar.essence_crown.operations import (
     YouSpendKL,
 )
 from grammar.ir.costs import MoveMatching, SacrificeMatching
-from grammar.ir.operations import CopyToken, DealDamage, Destroy, Sacrifice, SacrificeBy
+from grammar.ir.operations import CopyToken, DealDamage, Destroy, Sacrifice
 from grammar.ir.selectors import All, Filter
 from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDestroyed, UsesAbility
 from grammar.language.forms.events import (
@@ -79,9 +79,8 @@ def _is_sacrificed(_c: Context, node: Sacrifice) -> None:
     suiting.permanents(node.what, "sacrificed", "EC-R54")
 
 
-def _are_sacrificed(_c: Context, node: SacrificeBy | SacrificeMatching) -> None:
-    rule = "EC-R54" if isinstance(node, SacrificeBy) else "EC-R58"
-    suiting.permanents(All(node.filter), "sacrificed", rule)
+def _are_sacrificed(_c: Context, node: SacrificeMatching) -> None:
+    suiting.permanents(All(node.filter), "sacrificed", "EC-R58")
 
 
 def _are_moved(_c: Context, node: MoveMatching) -> None:
@@ -98,7 +97,7 @@ CHECKS: Final[dict[type, Check]] = {
     DealDamage: _is_dealt_damage,
     Destroy: _is_destroyed,
     Sacrifice: _is_sacrificed,
-    **dict.fromkeys((SacrificeBy, SacrificeMatching), _are_sacrificed),
+    SacrificeMatching: _are_sacrificed,
     MoveMatching: _are_moved,
     CopyToken: _is_copied,
 }

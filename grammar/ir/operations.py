@@ -52,23 +52,17 @@ class Draw:
 
 @late_dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard cards from the hand, by choice or at random, perhaps only matching ones: "Discard a card."."""
+    """Discard cards from the hand, by choice or at random, perhaps only matching ones: "Discard a card.".
+
+    Without an amount, the whole hand: "Discard your hand.".
+    """
 
     rule: ClassVar[str] = "LANG-7.5"
     is_counted: ClassVar[bool] = True
     who: Who
-    amount: Amount
+    amount: Amount | None = None
     at_random: bool = False
     filter: Filter | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
-class DiscardHand:
-    """Discard the whole hand: "Discard your hand."."""
-
-    rule: ClassVar[str] = "LANG-7.5"
-    is_counted: ClassVar[bool] = True
-    who: Who
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -81,11 +75,15 @@ class Destroy:
 
 @late_dataclass(frozen=True, slots=True)
 class Sacrifice:
-    """The controller sacrifices the permanent that carries the text: "Sacrifice this Hero."."""
+    """Sacrifice permanents: "Sacrifice this Hero.".
+
+    Other players choose among their own: "Each player sacrifices a Hero.".
+    """
 
     rule: ClassVar[str] = "LANG-7.7"
     is_counted: ClassVar[bool] = True
     what: Selection
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -186,17 +184,6 @@ class ExhaustObjects:
 
     rule: ClassVar[str] = "LANG-7.10"
     what: Selection
-
-
-@late_dataclass(frozen=True, slots=True)
-class SacrificeBy:
-    """Players sacrifice permanents of their choice: "Each player sacrifices a Hero."."""
-
-    rule: ClassVar[str] = "LANG-7.7"
-    is_counted: ClassVar[bool] = True
-    who: Who
-    filter: Filter
-    count: int = 1
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -445,8 +432,6 @@ CORE_OPERATIONS = (
     MayPay,
     ReadyObjects,
     ExhaustObjects,
-    DiscardHand,
-    SacrificeBy,
     MoveCards,
     MillCards,
     LookAtTop,

@@ -18,7 +18,6 @@ from grammar.ir.operations import (
     ExtraTurn,
     PermitCastFrom,
     Sacrifice,
-    SacrificeBy,
     Token,
 )
 from grammar.ir.selectors import AnyTargets
@@ -38,7 +37,7 @@ WITHOUT: Final = {
     **dict.fromkeys((DealDamage, DivideDamage, AnyTargets), _NO_DAMAGE),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
     Destroy: Excluded("defeating a unit earns Marks; discarding a card earns none", "KK-9.9.8"),
-    **dict.fromkeys((Sacrifice, SacrificeBy, SacrificeThis, SacrificeMatching), _DISCARDED),
+    **dict.fromkeys((Sacrifice, SacrificeThis, SacrificeMatching), _DISCARDED),
     **dict.fromkeys((Sacrifices, IsSacrificed), _DISCARDED),
     ExtraTurn: Excluded("an extra turn can't be said in Kudurru Kings yet", "KK-7.1.4"),
     PermitCastFrom: Excluded("cards are played from the hand alone", "KK-8.1.6"),

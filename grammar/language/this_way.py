@@ -13,14 +13,12 @@ from grammar.ir.operations import (
     DealDamage,
     Destroy,
     Discard,
-    DiscardHand,
     DiscardPicked,
     DivideDamage,
     Draw,
     If,
     May,
     Sacrifice,
-    SacrificeBy,
 )
 from grammar.ir.tree import behind_heads, nodes_in
 from grammar.ir.triggers import Dies, Discards, Draws, IsDealtDamage, IsSacrificed, Sacrifices
@@ -30,14 +28,13 @@ Cause = type | Callable[[object], bool]
 """A kind of instruction, or whether an instruction is one that brings an event about."""
 
 
-_SACRIFICED: Final = (Sacrifice, SacrificeBy)
 OUTCOMES: Final[Mapping[type, tuple[Cause, ...]]] = {
-    Dies: (Destroy, *_SACRIFICED),
-    IsSacrificed: _SACRIFICED,
-    Sacrifices: _SACRIFICED,
+    Dies: (Destroy, Sacrifice),
+    IsSacrificed: (Sacrifice,),
+    Sacrifices: (Sacrifice,),
     IsDealtDamage: (DealDamage, DivideDamage),
     Draws: (Draw,),
-    Discards: (Discard, DiscardHand, DiscardPicked),
+    Discards: (Discard, DiscardPicked),
 }
 """By event: the instructions of all card games that bring it about before the next instruction."""
 _RULE: Final = "LANG-4.22"

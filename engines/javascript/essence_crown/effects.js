@@ -312,6 +312,7 @@ export const OPERATIONS = {
   },
 
   Discard(game, operation, context, answers) {
+    if (operation.amount === undefined) return discardHands(game, operation, context);
     const who = players(game, operation, context);
     for (const player of who) {
       const hand = discardable(game, operation, player, context);
@@ -334,15 +335,6 @@ export const OPERATIONS = {
     }
   },
 
-  DiscardHand(game, operation, context) {
-    context.justBefore = 0;
-    for (const player of players(game, operation, context)) {
-      const hand = [...game.player(player).hand];
-      discard(game, player, hand, ["EC-10.1.3"]);
-      context.justBefore += hand.length;
-    }
-  },
-
   Choose: onThose(() => {}),
 
   Destroy: onThose((game, ids, _context, operation) => {
@@ -351,17 +343,12 @@ export const OPERATIONS = {
   }),
   Nullify: onThose((game, ids) => nullify(game, ids)),
 
-  Sacrifice: onThose((game, ids, context) => {
-    const own = standing(game, ids).filter((id) => game.thing(id)?.controller === context.controller);
-    context.justBefore = own.length;
-    sacrifice(game, own); // nobody gives up what another player controls (EC-R58)
-  }),
-
-  SacrificeBy(game, operation, context, answers) {
+  Sacrifice(game, operation, context, answers) {
+    if (operation.who === undefined) return sacrificeOwn(game, operation, context, answers);
     const who = players(game, operation, context);
     for (const player of who) {
-      const items = givable(game, operation.filter, player, context);
-      const count = Math.min(operation.count ?? 1, items.length);
+      const items = givable(game, operation.what.filter, player, context);
+      const count = Math.min(operation.what.most ?? 1, items.length);
       const key = `sacrifice ${player}`;
       if (answers[key] !== undefined || count === 0) continue;
       const space = { some_of: items, least: count, most: count };
@@ -628,13 +615,13 @@ function mayAsk({ to }, context) {
  * @param {Context} context
  */
 function isThere(game, operation, context) {
-  if (operation.node === "Discard" || operation.node === "DiscardHand") {
+  if (operation.node === "Discard") {
     const who = players(game, operation, { ...context });
     return who.some((player) => discardable(game, operation, player, context).length > 0);
   }
-  if (operation.node === "SacrificeBy") {
+  if (operation.node === "Sacrifice" && operation.who !== undefined) {
     return players(game, operation, { ...context }).some(
-      (one) => givable(game, operation.filter, one, context).length > 0,
+      (one) => givable(game, operation.what.filter, one, context).length > 0,
     );
   }
   const node = operation.what ?? operation.to;
@@ -681,6 +668,22 @@ function forEach(resource, change) {
       context.justBefore += Math.abs(game.player(player)[resource] - before);
     });
   };
+}
+
+const sacrificeOwn = onThose((game, ids, context) => {
+  const own = standing(game, ids).filter((id) => game.thing(id)?.controller === context.controller);
+  context.justBefore = own.length;
+  sacrifice(game, own); // nobody gives up what another player controls (EC-R58)
+});
+
+/** @param {Game} game @param {any} operation @param {Context} context */
+function discardHands(game, operation, context) {
+  context.justBefore = 0;
+  for (const player of players(game, operation, context)) {
+    const hand = [...game.player(player).hand];
+    discard(game, player, hand, ["EC-10.1.3"]);
+    context.justBefore += hand.length;
+  }
 }
 
 /** @param {(game: Game, ids: number[], context: Context, operation: any) => void} change */

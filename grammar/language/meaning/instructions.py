@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from grammar.ir.operations import Discard, Sacrifice, SacrificeBy
+from grammar.ir.operations import Discard, Sacrifice
 from grammar.ir.selectors import All, Among, Bearer, Filter, It, Target, Them, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -21,7 +21,7 @@ def discard(c: Context, *parts: Any) -> Discard:
     return Discard(who, scaled(c, amount, each, who), filter=discarded(c, filter))
 
 
-def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
+def sacrifice(c: Context, *parts: Any) -> Sacrifice:
     """each player sacrifices a Hero"""
     who, (what,) = who_and_rest(c, parts)
     if isinstance(what, (Among, Them)):
@@ -40,7 +40,7 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
         return Sacrifice(replace(what, filter=mine))
     if isinstance(what, All) or what.least != what.most:
         raise Refused("CT308", f"say how many {who.replace('_', ' ')} sacrifices, with 'a' or a number")
-    return SacrificeBy(who, replace(mine, controller="any"), what.most)
+    return Sacrifice(replace(what, filter=replace(mine, controller="any")), who)
 
 
 def _their_own(filter: Filter) -> Filter:

@@ -13,7 +13,6 @@ from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
     Discard,
-    DiscardHand,
     Forbid,
     GainControl,
     If,
@@ -135,13 +134,13 @@ def discard_at_random(c: Context, *parts: Any) -> Discard:
     return replace(discard(c, *parts), at_random=True)
 
 
-def discard_hand(c: Context, *parts: Any) -> DiscardHand:
+def discard_hand(c: Context, *parts: Any) -> Discard:
     """discard your hand"""
     who, (whose, zone) = who_and_rest(c, parts)
     if zone.value != c.piles.hand:
         raise Refused("CT308", "only cards in a hand can be discarded")
     theirs(who, whose)
-    return DiscardHand(who)
+    return Discard(who, None)
 
 
 # --- things in play -------------------------------------------------------------------------------

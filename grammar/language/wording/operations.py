@@ -15,7 +15,6 @@ from grammar.ir.operations import (
     Choose,
     ChooseOne,
     Discard,
-    DiscardHand,
     Forbid,
     GainControl,
     If,
@@ -23,7 +22,6 @@ from grammar.ir.operations import (
     MayPay,
     ModifyStats,
     Sacrifice,
-    SacrificeBy,
     SearchDeck,
     StatChange,
 )
@@ -33,7 +31,6 @@ from grammar.language.forms.amounts import cards, changed_by, for_each, how_much
 from grammar.language.text_from_ir import InsteadOf, Printer, UnlessAccepted
 from grammar.language.wording.conditions import did, head_of
 from grammar.language.wording.prohibitions import lasts, prohibited_for
-from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an, capital, plain_form, third_person
 
@@ -92,10 +89,6 @@ def _gain_control(p: Printer, node: GainControl) -> str:
     return f"{verb(node.who, 'gain')} control of {p.everyone(node.what)} {how_long}"
 
 
-def _sacrifice_by(p: Printer, node: SacrificeBy) -> str:
-    return f"{verb(node.who, 'sacrifice')} {counted(p, node.count, node.filter)}"
-
-
 def _own(p: Printer, what: Any) -> str:
     """Write a sacrifice; it needn't say that the player's permanents are their own."""
     if isinstance(what, Choice) and what.filter.controller == "you":
@@ -105,6 +98,8 @@ def _own(p: Printer, what: Any) -> str:
 
 def _discard(p: Printer, node: Discard) -> str:
     random = " at random" if node.at_random else ""
+    if node.amount is None:
+        return f"{verb(node.who, 'discard')} {possessive(node.who)} {p.zone(p.dialect.piles.hand)}"
     if node.filter is None:
         what = cards(p, node.amount)
     elif is_one(p, node.amount):
@@ -163,12 +158,10 @@ def _offered(p: Printer, node: Any, asked: Who) -> str:
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Discard: _discard,
-    DiscardHand: lambda p, n: f"{verb(n.who, 'discard')} {possessive(n.who)} {p.zone(p.dialect.piles.hand)}",
-    SacrificeBy: _sacrifice_by,
     Forbid: _forbid,
     GainControl: _gain_control,
     AtEndOfTurn: _at_end_of_turn,
-    Sacrifice: lambda p, n: f"sacrifice {_own(p, n.what)}",
+    Sacrifice: lambda p, n: f"{verb(n.who, 'sacrifice')} {_own(p, n.what)}",
     ModifyStats: _modify_stats,
     StatChange: lambda p, n: f"{n.change:+d} {n.stat.capitalize()}",
     If: _if,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from grammar.ir.operations import Discard, DiscardHand, SacrificeBy
+from grammar.ir.operations import Discard, Sacrifice
 from grammar.ir.selectors import Among, Them
 from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.shown import cards_shown
@@ -19,7 +19,6 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import NOTHING, Instruction
 from reference_engine.interpreter.texts.values import holds
-from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
@@ -94,12 +93,9 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
     if isinstance(operation, Discard):
         players = players_in(state, frame, operation.who, instruction.slot)
         return any(discardable(state, frame, operation, player) for player in players)
-    if isinstance(operation, DiscardHand):
+    if isinstance(operation, Sacrifice) and operation.who != "you":
         players = players_in(state, frame, operation.who, instruction.slot)
-        return any(state.zones[player][HAND] for player in players)
-    if isinstance(operation, SacrificeBy):
-        players = players_in(state, frame, operation.who, instruction.slot)
-        return any(can_sacrifice(state, player, frame.source, operation) for player in players)
+        return any(can_sacrifice(state, player, frame.source, operation.what) for player in players)
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if selection is None:
         return True

@@ -24,6 +24,9 @@ def draw(state: CardState, frame: Frame, instruction: Instruction) -> None:
 def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """Let players choose what to discard; with too few cards, they discard everything."""
     operation = instruction.operation
+    if operation.amount is None:
+        discard_hand(state, frame, instruction)
+        return
     players = players_in(state, frame, operation.who, instruction.slot)
     amounts = amounts_for(state, frame, operation.amount, players)
     hands = [discardable(state, frame, operation, player) for player in players]

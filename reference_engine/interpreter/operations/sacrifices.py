@@ -1,6 +1,7 @@
 """Operations that sacrifice: a text's own permanents, or those that players choose."""
 
 from reference_engine.interpreter.objects import removal
+from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import Sacrificing
 from reference_engine.interpreter.operations.texts import frame_about_one, players_in, remember_moved
 from reference_engine.interpreter.playing.costs import can_sacrifice
@@ -19,7 +20,10 @@ def sacrifice(state: CardState, frame: Frame, _operation: object, numbers: list[
 
 
 def sacrifice_by(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.7] Let each player who can choose among their own; then all sacrifice at once."""
+    """[LANG-7.7] Sacrifice what the text names or its player chooses; let others choose among theirs."""
+    if instruction.operation.who == "you":
+        with_objects(state, frame, instruction, instruction.operation.what)
+        return
     players = tuple(players_in(state, frame, instruction.operation.who, instruction.slot))
     state.agenda.append(Sacrificing("gather_sacrifices", frame, players, ()))
 
@@ -35,9 +39,9 @@ def gather_sacrifices(state: CardState, step: Sacrificing) -> None:
 
 def ask_sacrifices(state: CardState, step: Sacrificing) -> Decision:
     """[LANG-3.8] Ask a player who must sacrifice to choose among their own permanents."""
-    player, source, operation = step.players[0], step.frame.source, step.frame.operation
-    able = tuple(can_sacrifice(state, player, source, operation))
-    count = min(operation.count, len(able))
+    player, source, wanted = step.players[0], step.frame.source, step.frame.operation.what
+    able = tuple(can_sacrifice(state, player, source, wanted))
+    count = min(wanted.most, len(able))
     rules = state.hooks.cites["sacrifice"]
     return Decision("sacrifice", player, SomeOf(able, count, count), rules, {"source": source})
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from grammar.ir.operations import SacrificeBy
+from grammar.ir.selectors import Choice
 from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.playing.affording import why_not_afford
@@ -144,7 +144,7 @@ TOO_FEW: Final[Mapping[type, str]] = {
 
 
 def can_sacrifice(
-    state: CardState, player: int, number: int, wanted: SacrificeMatching | SacrificeBy
+    state: CardState, player: int, number: int, wanted: SacrificeMatching | Choice
 ) -> list[int]:
     """Return what a player could sacrifice for a text of an object: only permanents they control."""
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
