@@ -19,11 +19,13 @@ from grammar.champions_of_elequine.meaning import (
     conditions,
     costs,
     effects,
+    instead,
     lasting,
     lines,
     nouns,
     triggers,
 )
+from grammar.champions_of_elequine.meaning.effects import CACHE
 from grammar.champions_of_elequine.operations import (
     ASKING,
     CLASS,
@@ -53,7 +55,7 @@ from spec.book.game.switches import SwitchValue
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
-_MEANING: Final = (changes, conditions, costs, effects, lasting, lines, nouns, triggers)
+_MEANING: Final = (changes, conditions, costs, effects, instead, lasting, lines, nouns, triggers)
 _MOST_LEVEL: Final = 9
 _DECK: Final = ("worth",)
 _EITHER: Final = ("shells", "mana")
@@ -206,6 +208,7 @@ def load() -> Dialect:
             "do not unrest during their controller's next Camp Phase",
         ),
         stays="on the field",
+        elsewhere={CACHE: "cache"},
         describe=described,
         finish=finish,
         settle=settled,

@@ -102,6 +102,7 @@ VERBS: Final = (
         fixed={"zone": ARCHIVE},
         check=_is_sent,
         cost=moves(ARCHIVE),
+        instead="archived",
         who="",
         rule="COE-1.2.5",
     ),

@@ -17,11 +17,13 @@ from grammar.clashes_of_destiny.meaning import (
     changes,
     conditions,
     effects,
+    instead,
     lasting,
     lines,
     nouns,
     places,
 )
+from grammar.clashes_of_destiny.meaning.instead import BANISHED
 from grammar.clashes_of_destiny.operations import (
     AFFINITY,
     ASKING,
@@ -61,6 +63,7 @@ _MEANING: Final = (
     changes,
     conditions,
     effects,
+    instead,
     lasting,
     lines,
     nouns,
@@ -169,6 +172,7 @@ def load() -> Dialect:
             "do not activate at the end of this turn",
         ),
         stays="on the board",
+        elsewhere={BANISHED: "banish"},
         finish=finish,
         check=check,
         words={"ready": "activate"},

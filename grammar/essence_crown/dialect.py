@@ -215,7 +215,7 @@ def load() -> Dialect:
         },
         leader="Deity",
         any_cast="Spell",
-        elsewhere={"null_zone": "nullified"},
+        elsewhere={"null_zone": "nullify"},
         paid=paid,
         card_rules={
             "copies_stated": "EC-5.1.6",

@@ -169,20 +169,22 @@ class EntersExhausted:
 
 @late_dataclass(frozen=True, slots=True)
 class ReplaceDestroy:
-    """If a matching object would be destroyed, it goes to another zone instead."""
+    """If a matching object would be destroyed, it goes to another zone instead, and `then` follows."""
 
     rule: ClassVar[str] = "LANG-1.8"
     filter: Filter
     zone: str
+    then: tuple[object, ...] = ()
 
 
 @late_dataclass(frozen=True, slots=True)
 class ReplaceDying:
-    """If this object would die, it goes to another zone of its owner instead."""
+    """If this object would die, it goes to another zone of its owner instead, and `then` follows."""
 
     rule: ClassVar[str] = "LANG-1.8"
     what: Watched
     zone: str
+    then: tuple[object, ...] = ()
 
 
 @late_dataclass(frozen=True, slots=True)

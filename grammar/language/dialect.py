@@ -333,7 +333,7 @@ class Dialect:
     paid_words: Mapping[str, str] = field(default_factory=dict)
     """What is paid -> "spent" or "paid"."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
-    """Zone -> the word for going there instead of being destroyed."""
+    """Zone -> the verb for putting something there: "nullify"."""
     paid: Callable[[Any], Any] = lambda cost: cost
     """Rewrites a cost into its form after "you may" or "as an additional cost"."""
     card_rules: Mapping[str, str] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from reference_engine.clashes_of_destiny.steps import LOOKED_AT, STRUCK
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter import ending
 from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.objects.removal import destroy_together
 
 IN_EXCHANGE: Final = ("CD-9.3.3",)
@@ -34,6 +35,9 @@ def look(state: State) -> bool:
     in_exchange = bool(state.attack) and state.attack[0].struck == STRUCK
     state.unsettled = state.has_texts_to_follow()
     destroy_fallen(state, IN_EXCHANGE if in_exchange else BY_INSTRUCTION)
+    if is_choice_pending(state):
+        state.unsettled = True  # the check continues after the choice
+        return False
     losing = losers(state, in_exchange=in_exchange)
     state.just_damaged.clear()
     if in_exchange:
@@ -47,12 +51,14 @@ def look(state: State) -> bool:
 
 def destroy_fallen(state: State, why: tuple[str, ...]) -> None:
     """[CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3]
-    Destroy together what has 0 HP or 0 durability, until nothing has.
+    Destroy together what has 0 HP or 0 durability, until nothing has or a player must choose first.
     """
     while fallen := [
         number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)
     ]:
         destroy_together(state, fallen, *why)
+        if is_choice_pending(state):
+            return
 
 
 def worn_out(state: State) -> Sequence[int]:

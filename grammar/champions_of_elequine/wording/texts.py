@@ -32,6 +32,7 @@ from grammar.ir.abilities import (
     Headed,
     Modal,
     OwnCostChange,
+    ReplaceDying,
     StatBonus,
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
@@ -40,6 +41,7 @@ from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTe
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording import abilities
 from grammar.language.wording.abilities import modal
 from grammar.language.wording.conditions import what_holds
 from grammar.language.wording.occasions import nth
@@ -262,6 +264,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),
     CannotPlay: _cannot_play,
+    ReplaceDying: abilities.replaced("be archived"),
     BoostedFromSupport: _lasting(
         lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"
     ),

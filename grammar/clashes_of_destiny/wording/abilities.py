@@ -20,6 +20,7 @@ from grammar.ir.abilities import (
     EntersExhausted,
     Headed,
     OwnCostChange,
+    ReplaceDying,
     StatBonus,
 )
 from grammar.ir.conditions import IsTurn, Unless
@@ -131,6 +132,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Cannot: _lasting(_cannot),
     CannotPlay: abilities.WORDING[CannotPlay],
     EntersExhausted: abilities.WORDING[EntersExhausted],
+    ReplaceDying: abilities.replaced("be destroyed"),
     CostChange: _under(_cost_change),
     OwnCostChange: _under(_own_cost_change),
     SummonedOn: _under(_summoned_on),

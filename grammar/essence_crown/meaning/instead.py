@@ -63,12 +63,12 @@ def minus(c: Context, amount: int) -> int:
     return -plus(c, amount)
 
 
-def replaced(c: Context, what: This | Filter, fate: str, goes: Goes) -> Any:
+def replaced(c: Context, what: This | Filter, fate: str, goes: Goes, *also: Any) -> Any:
     """if an Avatar an opponent controls would be destroyed, return it to its owner's hand instead"""
     if isinstance(what, This) and "Avatar" not in (c.on or ("Avatar",)):
         own = " ".join(c.on or ())
         raise Refused("CT308", f"only an Avatar can replace what happens to itself, not {an(own)}")
-    return abilities.replaced(c, what, fate, goes)
+    return abilities.replaced(c, what, fate, goes, *also)
 
 
 def elsewhere(c: Context) -> str:

@@ -43,6 +43,7 @@ from grammar.ir.selectors import (
     This,
     Who,
 )
+from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
@@ -338,7 +339,7 @@ def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAtt
 
 
 def replaced(
-    c: Context, what: This | Filter, fate: str, goes: Goes
+    c: Context, what: This | Filter, fate: str, goes: Goes, *also: Any
 ) -> ReplaceDestroy | ReplaceDying | ReplaceLeaving:
     """if a Hero an opponent controls would be destroyed, return it to its owner's hand instead"""
     whose, zone, said = goes
@@ -347,8 +348,9 @@ def replaced(
     if whose is not None:
         returned(c, what, whose)
     in_play(what, "leave it")
+    then = _also_done(also)
     if fate == "dying":
-        return ReplaceDying(what, zone)
+        return ReplaceDying(what, zone, then)
     if isinstance(what, This):
         raise Refused(
             "CT308",
@@ -356,7 +358,21 @@ def replaced(
             span=_would(c),
             suggestion="would die",
         )
-    return ReplaceDestroy(what, zone) if fate == "destroyed" else ReplaceLeaving(what, zone)
+    if fate == "destroyed":
+        return ReplaceDestroy(what, zone, then)
+    if then:
+        raise Refused("CT308", "nothing more can be done instead of leaving", rule="LANG-1.8a")
+    return ReplaceLeaving(what, zone)
+
+
+def _also_done(also: tuple[Any, ...]) -> tuple[object, ...]:
+    """Return what is done besides; nothing in it can be targeted, and "it" has gone elsewhere by then."""
+    for node in nodes_in(also):
+        if isinstance(node, Target):
+            raise Refused("CT308", "what happens instead has no targets; say 'a' or 'each'", rule="LANG-1.8a")
+        if isinstance(node, (It, ItIs)):
+            raise Refused("CT308", "say here only what is not about the thing itself", rule="LANG-1.8a")
+    return tuple(part for each in also for part in _parts(each))
 
 
 def _would(c: Context) -> Span | None:

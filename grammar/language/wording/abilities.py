@@ -34,6 +34,7 @@ from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.wording.occasions import is_plain, occasion
 from grammar.language.wording.prohibitions import prohibited
 from grammar.language.words.english import capital, in_words
+from grammar.language.words.tenses import participle
 
 
 def _triggered(p: Printer, node: Triggered) -> str:
@@ -129,21 +130,25 @@ def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:
     return f"{subject} {'enter' if many else 'enters'} exhausted"
 
 
-def _goes(p: Printer, what: Any, zone: str) -> str:
-    """Where something goes instead."""
+def _goes(p: Printer, what: Any, zone: str, goes_on: bool) -> str:
+    """Where something goes, in the words of an instruction if another one follows."""
     word = p.dialect.elsewhere.get(zone)
     if word is not None:
-        return f"it is {word} instead"
+        return f"{word} it" if goes_on else f"it is {participle(word)}"
     owner = "your" if isinstance(what, This) else p.owner(what)
     if zone == p.dialect.piles.discard:
-        return f"put it into {owner} {p.zone(zone)} instead"
-    return f"return it to {owner} {p.zone(zone)} instead"
+        return f"put it into {owner} {p.zone(zone)}"
+    return f"return it to {owner} {p.zone(zone)}"
 
 
-def _replaced(fate: str) -> Callable[..., str]:
+def replaced(fate: str) -> Callable[..., str]:
+    """Return the wording of a replacement: if a Hero would die, return it to its owner's hand instead."""
+
     def write(p: Printer, node: Any) -> str:
         what = node.what if hasattr(node, "what") else node.filter
-        return f"if {p.one(what)} would {fate}, {_goes(p, what, node.zone)}"
+        then = [p.write(each) for each in getattr(node, "then", ())]
+        goes = _goes(p, what, node.zone, bool(then))
+        return f"if {p.one(what)} would {fate}, {' and '.join([goes, *then])} instead"
 
     return write
 
@@ -174,9 +179,9 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CanAttackObjects: _can_attack,
     CannotPlay: _cannot_play,
     EntersExhausted: _enters_exhausted,
-    ReplaceDestroy: _replaced("be destroyed"),
-    ReplaceDying: _replaced("die"),
-    ReplaceLeaving: lambda p, n: _replaced(f"leave the {p.dialect.play_area}")(p, n),
+    ReplaceDestroy: replaced("be destroyed"),
+    ReplaceDying: replaced("die"),
+    ReplaceLeaving: lambda p, n: replaced(f"leave the {p.dialect.play_area}")(p, n),
     Modal: modal,
     WidenModes: lambda p, n: f"if {p.write(n.condition)}, you may choose both modes instead of one",
 }

@@ -20,7 +20,7 @@ from grammar.ir.selectors import All, Among, Choice, It, Target, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, how_much, is_one, says, verb
 from grammar.language.text_from_ir import Printer
-from grammar.language.words.english import an, in_words
+from grammar.language.words.english import an, in_words, third_person
 
 
 def possessive(who: str) -> str:
@@ -66,10 +66,9 @@ def mill(p: Printer, node: MillCards) -> str:
     deck, each = p.zone(p.dialect.piles.deck), for_each(p, node.amount)
     word = p.dialect.elsewhere.get(node.zone or "")
     if word is not None:
-        does = f"{word.removesuffix('ied')}y"
         if node.who == "target_opponent":
-            return f"{does} the top {top} of target opponent's {deck}{each}"
-        doing = does if node.who == "you" else f"{node.who.replace('_', ' ')} {word.removesuffix('d')}s"
+            return f"{word} the top {top} of target opponent's {deck}{each}"
+        doing = word if node.who == "you" else f"{node.who.replace('_', ' ')} {third_person(word)}"
         return f"{doing} the top {top} of {whose} {deck}{each}"
     zone = p.zone(node.zone or p.dialect.piles.discard)
     return f"{verb(node.who, 'put')} the top {top} of {whose} {deck} into {whose} {zone}{each}"
@@ -127,7 +126,7 @@ def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
         if word is None:
             raise Unprintable(f"the language has no word for going to {node.afterwards} afterwards")
         they = "you" if node.who == "you" else "they"
-        after = f". If {they} do, {word.removesuffix('ied')}y it after it resolves"
+        after = f". If {they} do, {word} it after it resolves"
     return f"{says(node.who)} may cast {an(what)} {place} this turn{after}"
 
 

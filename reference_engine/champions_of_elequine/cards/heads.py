@@ -15,6 +15,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     Effect,
     Headed,
+    ReplaceDying,
     StatBonus,
     Triggered,
 )
@@ -182,7 +183,7 @@ def on_card(found: Read) -> Any:
     return ability
 
 
-LASTING: Final = (StatBonus, HasKeyword, Cannot, BarredFrom, BoostedFromSupport)
+LASTING: Final = (StatBonus, HasKeyword, Cannot, BarredFrom, ReplaceDying, BoostedFromSupport)
 
 
 HAPPENING_TO: Final = (IsDealtDamage, IsStaggered, LevelsUp)

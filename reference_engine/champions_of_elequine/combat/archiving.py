@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
+from grammar.ir.abilities import ReplaceDying
 from reference_engine.champions_of_elequine.citing.zones import rules_of_check
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, FIELD
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.replacement import what_follows
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import is_destroyed, leave_together, note_destroyer
 from reference_engine.interpreter.texts import verbs
+from reference_engine.interpreter.texts.statics import reaching
 
 
 def archive_together(
@@ -20,14 +23,33 @@ def archive_together(
     `by` is the object whose text archives them.
     """
     since = len(state.waiting)
+    instead = zones_instead_of_archive(state, numbers)
+    follow = [what_follows(state, number, "archived", zone) for number, zone in instead.items()]
     note_destroyer(state, numbers, by)
     for number in numbers:
-        if state.zone[number] in FIELD:
+        if state.zone[number] in FIELD and number not in instead:
             is_destroyed(state, number)
             state.happened(verbs.DIE, number)
     leave_together(state, numbers, since)
     for number in numbers:
-        move(state, number, ARCHIVE, *rules_of(number), seen=True)
+        rules = ("COE-10.10.4b", "LANG-1.8") if number in instead else rules_of(number)
+        move(state, number, instead.get(number, ARCHIVE), *rules, seen=True)
+    state.agenda += [frame for frame in reversed(follow) if frame is not None]
+
+
+def zones_instead_of_archive(state: State, numbers: Sequence[int]) -> dict[int, int]:
+    """[COE-10.10.4b, LANG-1.8]
+    Return where texts send Acolytes on the field that would be archived; of several texts the first counts.
+    """
+    if ReplaceDying not in state.watchers:
+        return {}
+    return {
+        number: state.zoning.numbers[texts[0].node.zone]
+        for number in numbers
+        if state.zone[number] in FIELD
+        and state.definition[number].is_acolyte
+        and (texts := reaching(state, ReplaceDying, number))
+    }
 
 
 def archive_equipment(state: State, bearer: int) -> None:

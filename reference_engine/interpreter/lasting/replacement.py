@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Frame, first_frame
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import EXILE
 
@@ -58,7 +58,7 @@ def zones_when_destroyed(state: CardState, number: int) -> Zones:
     found = [
         zone
         for source in state.watchers[ReplaceDestroy]
-        for match, zone in state.definition[source].replacements
+        for match, zone, _ in state.definition[source].replacements
         if match(state, number, state.controller[source], source) and can_go(state, number, zone)
     ]
     return tuple(dict.fromkeys((*found, *dying)))
@@ -83,6 +83,31 @@ def zones_when_leaving(state: CardState, number: int) -> Zones:
         return ()
     found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceLeaving, number))
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
+
+
+def what_follows(state: CardState, number: int, event: str, zone: int) -> Frame | None:
+    """[LANG-1.8a]
+    Return what the first text that sends an object to this zone does besides, before anything moves.
+    """
+    if not zone:
+        return None
+    found = [
+        (node, source)
+        for source in (state.watchers.get(ReplaceDestroy, ()) if event == "destroyed" else ())
+        for match, leads_to, node in state.definition[source].replacements
+        if leads_to == zone and match(state, number, state.controller[source], source)
+    ]
+    found += [
+        (text.node, text.source)
+        for text in reaching(state, ReplaceDying, number)
+        if state.zoning.numbers[text.node.zone] == zone
+    ]
+    for node, source in found[:1]:
+        printed = state.definition[source]
+        if node in printed.follows:
+            sequence = printed.follows[node]
+            return first_frame(state.controller[source], source, printed, sequence, NO_CONTEXT)
+    return None
 
 
 def can_go(state: CardState, number: int, zone: int) -> bool:

@@ -9,6 +9,7 @@ from reference_engine.interpreter.lasting.replacement import (
     Settled,
     must_choose,
     redirections,
+    what_follows,
     zones_instead,
 )
 from reference_engine.interpreter.objects.moving import arrive, is_in_play, move, see_leaving
@@ -43,6 +44,7 @@ def _destroy(
     """
     since = len(state.waiting)
     zones = zones_instead(state, numbers, "destroyed", settled)
+    follow = [what_follows(state, each, "destroyed", zone) for each, zone in zip(numbers, zones, strict=True)]
     redirected = redirections(state, numbers, settled)
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
@@ -65,6 +67,7 @@ def _destroy(
             by_choice = state.hooks.cites["replaced.choice"] if (number, "destroyed") in settled else ()
             state.record(kind, (*state.hooks.cites["replaced"], *by_choice, *rules), object=number)
             move(state, number, zone, *state.hooks.cites["moved.replaced"], instead=instead, seen=True)
+    state.agenda += [frame for frame in reversed(follow) if frame is not None]
 
 
 def note_destroyer(state: CardState, numbers: Sequence[int], by: int) -> None:
@@ -125,6 +128,9 @@ def _sacrifice(
     """[LANG-1.8] Sacrifice them together; an effect may send them elsewhere."""
     since = len(state.waiting)
     zones = zones_instead(state, numbers, "sacrificed", settled)
+    follow = [
+        what_follows(state, each, "sacrificed", zone) for each, zone in zip(numbers, zones, strict=True)
+    ]
     redirected = redirections(state, numbers, settled)
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
@@ -138,6 +144,7 @@ def _sacrifice(
             state.record("sacrificed", cited, player=state.controller[number], object=number)
         instead = redirected.get(number, 0)
         move(state, number, zone or DISCARD_PILE, *cites, instead=instead, seen=True)
+    state.agenda += [frame for frame in reversed(follow) if frame is not None]
 
 
 def exile(state: CardState, numbers: Sequence[int], effect: Frame | None = None) -> None:

@@ -144,6 +144,7 @@ class Printed:
         "cost",
         "cost_changes",
         "demanding",
+        "follows",
         "for_everyone",
         "home",
         "home_rule",
@@ -353,6 +354,8 @@ class Printed:
             for operation in node.operations:
                 self.refuse_offer(operation)
             sequence, targets = program.lay_out(node.operations)
+        elif isinstance(node, ReplaceDestroy | ReplaceDying) and node.then:
+            sequence, targets = program.lay_out(node.then)
         elif isinstance(node, (*self.statics(), *self.while_played, *self.without_effect)):
             sequence, targets = -1, ()
         else:
@@ -451,10 +454,13 @@ class Printed:
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})
         self.cost_changes = CostChanges(node for node in nodes if isinstance(node, CostChange))
         self.replacements = tuple(
-            (reach_of(node.filter), self.zoning.numbers[node.zone])
+            (reach_of(node.filter), self.zoning.numbers[node.zone], node)
             for node in nodes
             if isinstance(node, ReplaceDestroy)
         )
+        replacing = (row for row in rows if isinstance(row.node, ReplaceDestroy | ReplaceDying))
+        self.follows = {row.node: row.sequence for row in replacing if row.node.then}
+        """[LANG-1.8a] By text that replaces: the sequence of what is done besides."""
         self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
         self.nodes: dict[type, list[Any]] = {
             kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))
