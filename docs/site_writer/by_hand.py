@@ -12,7 +12,7 @@ from spec.book.ids import CITATION
 DOCS = Path(__file__).resolve().parent.parent
 GUIDES = (
     *("get-cardlaw", "write-card-text", "make-a-board", "test-your-engine", "after-the-first-evening"),
-    *("fuzz", "embed", "read-the-rules", "add-a-game"),
+    *("fuzz", "compiled-cards", "embed", "read-the-rules", "add-a-game"),
 )
 """The guides in navigation order."""
 

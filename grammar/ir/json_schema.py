@@ -6,6 +6,7 @@ import dataclasses
 from typing import Any
 
 from grammar.ir.node_table import Kind, Nodes, NodeTable, OrNone, Pair, Plain
+from grammar.ir.version import IR_VERSION
 
 
 def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
@@ -14,6 +15,7 @@ def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
+        "version": IR_VERSION,
         "description": "A field that is absent has its default.",
         "type": "array",
         "items": _schema(Nodes(table.abilities)),
