@@ -29,6 +29,7 @@ from grammar.language.meaning import (
     selectors,
     shown,
     sums,
+    timed,
     triggers,
     zones,
 )
@@ -116,7 +117,7 @@ CARD_SENTENCES: Final = Shared(
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
-    (abilities, amounts, conditions, history, offers, operations, selectors, shown, triggers, zones),
+    (abilities, amounts, conditions, history, offers, operations, selectors, shown, timed, triggers, zones),
     ("plain", "costed"),
     INSTRUCTIONS,
     ("history.lark", "shown.lark"),

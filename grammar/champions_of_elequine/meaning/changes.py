@@ -166,6 +166,13 @@ def effects(c: Context, *said: Any) -> Operations:
     return operations.effects(c, *done)
 
 
+def timed_open(c: Context, duration: Duration, done: Operations) -> Operations:
+    """until the end of the round, target ally gains 1 ATK and 1 DEF"""
+    if not all(is_open(each) for each in done):
+        raise Refused("CT308", "a time before the sentence is for changes and restrictions that last so long")
+    return tuple(replace(each, duration=duration) for each in done)  # type: ignore[type-var]
+
+
 def _add(c: Context, done: list[Any], more: More) -> None:
     """Add a further change to the one before it; a time given at the end is that of all."""
     last = done[-1] if done else None

@@ -30,6 +30,7 @@ from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations, pools
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per
+from grammar.language.meaning.timed import Timed
 from grammar.language.meaning.who import deed, doer, in_play
 
 # --- pools, Marks, hands --------------------------------------------------------------------------
@@ -132,6 +133,11 @@ def gain_keyword_longer(c: Context, what: Selection, *said: Any) -> Several:
     """target allied unit gains Guard until your next Upkeep"""
     gained: Any = gain_keyword(c, what, *said)
     return Several(tuple(replace(each, duration="until_your_next_turn") for each in gained.parts))
+
+
+def timed_keywords(c: Context, what: Selection, *keywords: str) -> Timed:
+    """(until end of turn,) target allied unit gains Guard"""
+    return lambda c, how_long: c.rules[f"gain_keyword{how_long}"](c, what, *keywords)
 
 
 def changed_for_now(
