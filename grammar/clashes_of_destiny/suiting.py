@@ -192,7 +192,7 @@ def _described_as_it_is(filter: Filter) -> None:
     """Refuse a filter for something its types never have: "an artifact adjacent to your Hero"."""
     tests: tuple[Any, ...] = filter.tests
     for test in tests:
-        asked = _STANDS if isinstance(test, Placed) else _TESTED.get(test.number)
+        asked = _STANDS if isinstance(test, Placed) else _TESTED.get(getattr(test, "number", ""))
         if asked is not None and filter.types and asked.types.isdisjoint(filter.types):
             raise Refused("CT308", f"no {_noun(filter.types)} {asked.said}", rule=asked.rule)
 

@@ -12,7 +12,7 @@ from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy,
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.operations import Discard, Forbid, PermitCastFrom, RevealUntil, SearchDeck
-from grammar.ir.selectors import Among, Choice, Filter, Them, This
+from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import nodes_in, parts_of
 from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
@@ -45,7 +45,10 @@ def can_exist(ability: object, on: Types) -> None:
 def _is_somewhere(node: object, filter: Filter) -> None:
     if "Deity" in filter.types and (filter.zone is not None or isinstance(node, _HIDDEN)):
         raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
-    for test in filter.tests:
+    asked: tuple[object, ...] = filter.tests
+    for test in asked:
+        if not isinstance(test, NumberTest):
+            continue
         if test.number == "cost" and test.comparison != "at_most" and test.value > _MOST_COST:
             raise Refused("CT301", f"no card costs more than {_MOST_COST} KL", rule="EC-1.1.4")
 
@@ -68,7 +71,7 @@ def _is_on_the_battlefield(filter: Filter) -> None:
         raise Refused("CT308", f"a {gone[0]} is never on the battlefield", rule="EC-3.6.3")
     if filter.attacking:
         suiting.fights(filter.types, "attack")
-    if any(test.number in ("power", "guard") for test in filter.tests):
+    if any(getattr(test, "number", "") in ("power", "guard") for test in filter.tests):
         suiting.has_stats(filter.types)
 
 

@@ -137,6 +137,15 @@ class Sum:
     second: "Amount"
 
 
+@late_dataclass(frozen=True, slots=True)
+class UpTo:
+    """Another amount, but no more than a number: "gain 1 mana for each Hero you control, up to 3"."""
+
+    rule: ClassVar[str] = "LANG-4.23"
+    of: "Amount"
+    most: int
+
+
 Amount = (
     Number
     | PerMatch
@@ -152,12 +161,13 @@ Amount = (
     | Half
     | Times
     | Sum
+    | UpTo
 )
 
 
 def with_measures(amount: Amount, change: Callable[[Amount], Amount]) -> Amount:
     """Return the amount with each number and measure in it changed."""
-    if isinstance(amount, (Half, Times)):
+    if isinstance(amount, (Half, Times, UpTo)):
         return replace(amount, of=with_measures(amount.of, change))
     if isinstance(amount, Sum):
         first, second = with_measures(amount.first, change), with_measures(amount.second, change)

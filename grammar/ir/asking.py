@@ -4,13 +4,14 @@ from typing import Final, NamedTuple
 
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import PerNumber
+from grammar.ir.described import NumberThan
 from grammar.ir.selectors import NumberTest
 from grammar.ir.tree import nodes_in
 
 PARTS: Final = ("what", "condition", "per", "amount")
 """The parts of a lasting text that can ask about objects."""
 
-ASK_FOR_NUMBERS: Final = (NumberTest, PerNumber)
+ASK_FOR_NUMBERS: Final = (NumberTest, NumberThan, PerNumber)
 """The shared parts of texts that ask about a number, each about the one that it names."""
 
 

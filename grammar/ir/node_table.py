@@ -29,6 +29,7 @@ from grammar.ir.amounts import (
     SpentToPlay,
     Sum,
     Times,
+    UpTo,
 )
 from grammar.ir.cards import Card
 from grammar.ir.conditions import (
@@ -56,6 +57,7 @@ from grammar.ir.costs import (
     SacrificeThis,
 )
 from grammar.ir.declared import CORE_WORDS, Words
+from grammar.ir.described import NumberThan, OfKinds
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
@@ -86,8 +88,11 @@ _PARTS: Final = (
     Half,
     Times,
     Sum,
+    UpTo,
     Filter,
     NumberTest,
+    NumberThan,
+    OfKinds,
     This,
     All,
     Target,

@@ -26,6 +26,7 @@ from grammar.language.meaning import (
     operations,
     pools,
     prices,
+    qualifiers,
     selectors,
     shown,
     sums,
@@ -117,7 +118,10 @@ CARD_SENTENCES: Final = Shared(
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
-    (abilities, amounts, conditions, history, offers, operations, selectors, shown, timed, triggers, zones),
+    (
+        *(abilities, amounts, conditions, history, offers, operations),
+        *(qualifiers, selectors, shown, timed, triggers, zones),
+    ),
     ("plain", "costed"),
     INSTRUCTIONS,
     ("history.lark", "shown.lark"),

@@ -13,6 +13,7 @@ from typing import Any, Final
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
 from grammar.ir.amounts import Half, PerNumber, Sum, Times
 from grammar.ir.conditions import IfYouDo
+from grammar.ir.described import OfKinds
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -26,7 +27,7 @@ from grammar.ir.operations import (
     RevealUntil,
 )
 from grammar.ir.selectors import All, Among, Choice, Filter, It, Target, Them, This, Watched, Who
-from grammar.ir.traits import HasTraits
+from grammar.ir.traits import HasTraits, TraitWord
 from grammar.ir.tree import replaced
 from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
@@ -153,6 +154,8 @@ class Printer:
 
     def described(self, filter: Filter, plural: bool, card: bool = False, out: str = "in") -> str:
         """other Red Heroes you control"""
+        if any(isinstance(test, OfKinds) for test in filter.tests):
+            return self._of_kinds(filter, plural, card, out)
         if self.dialect.describe is not None:
             return self.dialect.describe(self, filter, plural, card, out)
         by_type = self.dialect.cards_by_type and not card and bool(filter.types)
@@ -190,6 +193,38 @@ class Printer:
             else:
                 words.append(f"{out} {_OWNERS[filter.controller]} {self.zone(filter.zone)}")
         return " ".join(words)
+
+    def _of_kinds(self, filter: Filter, plural: bool, card: bool, out: str) -> str:
+        """Red or Blue Heroes you control except Leaders"""
+        either: list[TraitWord] = []
+        behind: list[str] = []
+        tests: list[Any] = []
+        test: Any
+        for test in filter.tests:
+            if not isinstance(test, OfKinds):
+                tests.append(test)
+            elif len(test.kinds) > 1:
+                words = [word for kind in test.kinds for word in kind.traits]
+                either.append(TraitWord(words[0].trait, " or ".join(word.word for word in words)))
+            else:
+                behind.append(self._kind_behind(test, filter, plural))
+        plain = replace(filter, tests=tuple(tests), traits=(*either, *filter.traits))
+        return " ".join((self.described(plain, plural, card, out), *behind))
+
+    def _kind_behind(self, test: OfKinds, filter: Filter, plural: bool) -> str:
+        """except Leaders; other than a Leader; that isn't Red"""
+        (kind,) = test.kinds
+        verb = ("aren't" if plural else "isn't") if test.excluded else ("are" if plural else "is")
+        if not kind.types and kind.token is None:
+            if kind.tests:
+                return f"that {verb} {' '.join(map(self.write, kind.tests))}"
+            whole = self.described(replace(kind, types=filter.types), plural=False)
+            noun = self.described(Filter(filter.types), plural=False)
+            return f"that {verb} {whole.removesuffix(noun).strip()}"
+        noun = self.described(kind, plural)
+        if not test.excluded:
+            return f"that {verb} {noun if plural else an(noun)}"
+        return f"except {noun}" if plural else f"other than {an(noun)}"
 
     def counted(self, filter: Filter) -> str:
         """Red Hero you control: what is counted, "for each" one"""

@@ -40,7 +40,7 @@ class CardTrait:
     terminal: str = ""
     """The terminal of its words; a mark that texts can't name has none."""
     plurals: str = ""
-    """A terminal of the plurals of its words, if they are also nouns: "another Mage", "two Mages"."""
+    """A terminal of the plurals of its words, if they are also nouns: "another Scout", "two Scouts"."""
     plural: str = ""
     """The plural noun; empty if it is the noun with -s."""
     open: bool = False

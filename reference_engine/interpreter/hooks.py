@@ -19,6 +19,7 @@ from reference_engine.interpreter.refusals import refusals_from
 from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.described import SHARED_TESTS
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import CONDITIONS
@@ -56,7 +57,7 @@ class Hooks(Generic[S]):
     # what texts mean
     amounts: Mapping[type, AmountOf] = field(default_factory=lambda: AMOUNTS)
     conditions: Mapping[type, Holding] = field(default_factory=lambda: CONDITIONS)
-    tests: Mapping[type, Passing] = field(default_factory=dict)
+    tests: Mapping[type, Passing] = field(default_factory=lambda: SHARED_TESTS)
     """Handlers of the game's own filter tests."""
     selections: Mapping[type, Any] = field(default_factory=dict)
     """Handlers of the game's own selections, called with state, source and context of the text."""

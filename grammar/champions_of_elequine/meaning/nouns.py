@@ -20,6 +20,7 @@ from grammar.champions_of_elequine.parts import (
     Staggered,
     WithKeyword,
 )
+from grammar.ir.described import NumberThan, OfKinds
 from grammar.ir.selectors import (
     All,
     Bearer,
@@ -179,7 +180,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
 
 _IN_ORDER: Final = (
     *(Position, Staggered, Equipped, Leading, InPosition),
-    *(NumberTest, WithKeyword, Lacks, Named, Adjacent),
+    *(NumberTest, NumberThan, WithKeyword, Lacks, Named, Adjacent, OfKinds),
 )
 """What filters test, in the order in which they keep it: texts may say it in any order.
 
@@ -230,9 +231,10 @@ def in_state_word(c: Context, part: Part) -> Part:
     return part
 
 
-def that_is(c: Context, part: Part) -> Part:
-    """that is Staggered"""
-    return part
+def state_alone(c: Context, part: Part) -> tuple[Filter, Any]:
+    """Staggered"""
+    test: Any = part[1]
+    return Filter((), tests=(test,)), part
 
 
 def adjacent_to(c: Context, anchor: Selection) -> Part:

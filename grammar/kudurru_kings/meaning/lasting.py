@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.ir.abilities import CostChange, OwnCostChange, StatBonus
-from grammar.ir.amounts import Amount, Number, PerHappened
+from grammar.ir.amounts import Amount, Number, PerHappened, UpTo
 from grammar.ir.conditions import Both, Condition, Either
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
@@ -26,7 +26,16 @@ from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.abilities import as_long_as
-from grammar.language.meaning.parts import Each, Not, Several, lasting_condition, numbers_alone, per, some
+from grammar.language.meaning.parts import (
+    Each,
+    Limited,
+    Not,
+    Several,
+    lasting_condition,
+    numbers_alone,
+    per,
+    some,
+)
 from grammar.language.meaning.who import always
 
 
@@ -107,6 +116,10 @@ def bonuses(what: Watched, said: tuple[Change, ...], each: Each | None = None) -
 def _counted(change: int, each: Each | None) -> Amount:
     if each is None:
         return Number(change)
+    if isinstance(each, Limited):
+        if change < 0:
+            raise Refused("CT306", "only what is added can have a most", rule="LANG-4.23")
+        return UpTo(_counted(change, each.each), each.most)
     if not isinstance(each, Filter) and not hasattr(each, "each"):
         raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
     return per(change, each, "you")  # type: ignore[arg-type]

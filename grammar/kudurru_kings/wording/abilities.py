@@ -19,7 +19,6 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
-from grammar.ir.amounts import Number
 from grammar.kudurru_kings.abilities import (
     AttachTo,
     AttacksExhausted,
@@ -49,7 +48,7 @@ from grammar.kudurru_kings.triggers import AT_THE_END, Loses, Wins
 from grammar.kudurru_kings.wording.limits import limited
 from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, subject_of, who_gets
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import for_each, for_each_of
+from grammar.language.forms.amounts import for_each, for_each_of, per_unit
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
@@ -114,11 +113,11 @@ def _score_bonus(p: Printer, node: ScoreBonus) -> str:
 def _counted_bonus(p: Printer, node: CountedStatBonus) -> str:
     subject, gets = who_gets(p, node.what)
     amount: Any = node.amount
-    return f"{subject} {gets} {amount.each:+d} {node.stat.capitalize()}{for_each(p, node.amount)}"
+    return f"{subject} {gets} {per_unit(amount):+d} {node.stat.capitalize()}{for_each(p, node.amount)}"
 
 
 def _score_change(p: Printer, node: ScoreBonus | ChangeScore) -> str:
-    change = node.amount.value if isinstance(node.amount, Number) else node.amount.each  # type: ignore[union-attr]
+    change = per_unit(node.amount)
     return f"{change:+d} {node.score.capitalize()}{for_each(p, node.amount)}"
 
 

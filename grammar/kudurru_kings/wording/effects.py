@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from grammar.ir.amounts import Number
 from grammar.ir.operations import (
     ExhaustObjects,
     GainResource,
@@ -26,7 +25,7 @@ from grammar.kudurru_kings.operations import (
     LoseMarks,
 )
 from grammar.kudurru_kings.wording.words import resources
-from grammar.language.forms.amounts import for_each, how_much, is_one, verb
+from grammar.language.forms.amounts import for_each, how_much, is_one, per_unit, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations, pools, selectors, zones
 
@@ -61,7 +60,7 @@ def _all(p: Printer, node: All) -> str:
 
 def _change_score(p: Printer, node: ChangeScore) -> str:
     subject, many = p.subject(node.what)
-    change = f"{node.amount.value if isinstance(node.amount, Number) else node.amount.each:+d}"  # type: ignore[union-attr]
+    change = f"{per_unit(node.amount):+d}"
     score = f"{change} {node.score.capitalize()}"
     return f"{subject} {'get' if many else 'gets'} {score} this Engagement{for_each(p, node.amount)}"
 

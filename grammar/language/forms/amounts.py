@@ -20,6 +20,7 @@ from grammar.ir.amounts import (
     SpentToPlay,
     Sum,
     Times,
+    UpTo,
     Value,
 )
 from grammar.ir.operations import StatChange
@@ -44,6 +45,8 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
     """3; that much"""
     if isinstance(amount, Number):
         return str(amount.value)
+    if isinstance(amount, UpTo):
+        return how_much(p, amount.of, many)
     if isinstance(amount, Value):
         return str(p.dialect.values[amount.name])
     if isinstance(amount, Sum) and isinstance(amount.second, Value):
@@ -60,8 +63,18 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
     return "that many" if many else "that much"
 
 
+def per_unit(amount: Amount) -> int:
+    """Return the number of a counted change: 2 of "+2 Attack for each Item, up to 6"."""
+    if isinstance(amount, UpTo):
+        return per_unit(amount.of)
+    number: int = amount.value if isinstance(amount, Number) else getattr(amount, "each", 1)
+    return number
+
+
 def for_each(p: Printer, amount: Amount) -> str:
     """for each Red Hero you control"""
+    if isinstance(amount, UpTo):
+        return f"{for_each(p, amount.of)}, up to {amount.most}"
     if is_measured(p, amount):
         return f", where X is {measure(p, amount)}"
     if isinstance(amount, PerMatch):

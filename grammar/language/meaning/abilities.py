@@ -52,6 +52,7 @@ from grammar.language.meaning.parts import (
     Goes,
     Here,
     Kept,
+    Limited,
     Mode,
     Not,
     OnlyIf,
@@ -170,6 +171,10 @@ def stat_bonus(
 ) -> StatBonus:
     """This Hero gets +1 Strength for each Item you control"""
     numbers_alone(changes)
+    if isinstance(each, Limited):
+        raise Refused(
+            "CT306", "what always holds can't have a most yet; leave out ', up to'", rule="LANG-4.23"
+        )
     if each is not None and not isinstance(each, Filter | PerHappened):
         raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
     return StatBonus(always(subject), changes, per=each)

@@ -26,14 +26,17 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
     HOW_ROUNDED,
+    Each,
     EachPaid,
     EqualTo,
+    Limited,
     Rounded,
     Share,
     Unsaid,
     WhereX,
     X,
     has_it,
+    some,
 )
 
 
@@ -117,6 +120,13 @@ def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX
 def for_each(c: Context, counted: Filter | PerHappened) -> Filter | PerHappened:
     """for each Red Hero you control"""
     return counted
+
+
+def up_to_most(c: Context, each: Each, most: int) -> Limited:
+    """for each Red Hero you control, up to 3"""
+    if isinstance(each, (Limited, Rounded)):
+        raise Refused("CT306", "say the most once, behind what is counted", rule="LANG-4.23")
+    return Limited(each, some(most))
 
 
 def for_each_opponent(c: Context) -> PerOpponent:

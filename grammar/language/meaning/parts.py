@@ -22,6 +22,7 @@ from grammar.ir.amounts import (
     PerPaid,
     PerResource,
     SpentToPlay,
+    UpTo,
     with_measures,
 )
 from grammar.ir.conditions import (
@@ -251,11 +252,30 @@ class EqualTo:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Limited:
+    """What is counted or measured, and the most that it can be: ", up to 3"."""
+
+    each: Any
+    most: int
+
+
+@late_dataclass(frozen=True, slots=True)
 class EachPaid:
     """Per unit paid for a cost with a chosen amount."""
 
 
-Each = Filter | WhereX | EqualTo | Rounded | EachPaid | PerOpponent | PerResource | PerNumber | PerHappened
+Each = (
+    Limited
+    | Filter
+    | WhereX
+    | EqualTo
+    | Rounded
+    | EachPaid
+    | PerOpponent
+    | PerResource
+    | PerNumber
+    | PerHappened
+)
 
 
 def scaled(
@@ -267,6 +287,8 @@ def scaled(
     that the amount is one of, of which it may be a share.
     """
     counted = each[0] if each else None
+    if isinstance(counted, Limited):
+        return UpTo(scaled(c, amount, (counted.each,), who, noun), counted.most)
     if isinstance(amount, Share):
         return _share(amount, counted, who, noun)
     if isinstance(counted, Rounded):
@@ -464,6 +486,8 @@ def changed_by(
     if not any(by_x):
         if each is None or isinstance(each, Filter):
             return changes, "this_turn", each
+        if isinstance(each, Limited) and any(abs(change.change) != 1 for change in changes):
+            raise Refused("CT306", "say a most only where each adds 1", rule="LANG-4.23")
         return changes, "this_turn", scaled(c, Number(1), (each,))
     if not all(by_x):
         raise Refused("CT306", "say every change of this sentence with X, or write two sentences")

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from lark import Token
 
+from grammar.ir.described import OfKinds
 from grammar.ir.selectors import (
     All,
     Bearer,
     Choice,
-    Comparison,
     Filter,
     It,
     NumberTest,
@@ -292,6 +292,9 @@ def filter_(c: Context, *parts: Any) -> Filter:
             sided = False  # "ally you control" says it twice, but only that
             continue
         about_the_first_noun(c, tests, value)
+        if key != "zone" and any(isinstance(test, OfKinds) and test.excluded for test in tests):
+            message = "say this before 'except', or it would be unclear what it describes"
+            raise Refused("CT308", message, rule="LANG-6.17")
         if key == "tests":
             if value in tests:
                 raise Refused("CT307", "this is repeated; say it once")
@@ -308,13 +311,18 @@ def filter_(c: Context, *parts: Any) -> Filter:
     if "zone" in found and any(getattr(test, "in_play_only", False) for test in tests):
         raise Refused("CT308", "only a card in play has a place or state")
     found.setdefault("types", ())
+    tests = tuple(sorted(tests, key=lambda test: isinstance(test, OfKinds)))
     return Filter(traits=traits_said(c, words), tests=tests, **found)
 
 
 def _compatible_with_last(tests: tuple[Any, ...]) -> None:
     """Refuse contradictory tests of one number; a game's own tests are about something else."""
-    number = getattr(tests[-1], "number", None)
-    numbers = [each for each in tests if number is not None and getattr(each, "number", None) == number]
+    last = tests[-1]
+    numbers = [
+        each
+        for each in tests
+        if isinstance(last, NumberTest) and isinstance(each, NumberTest) and each.number == last.number
+    ]
     compatible([(each.comparison, each.value) for each in numbers])
 
 
@@ -436,56 +444,3 @@ def is_ready(c: Context) -> Part:
 def is_exhausted(c: Context) -> Part:
     """exhausted"""
     return "readiness", "exhausted"
-
-
-def of_you(c: Context) -> Part:
-    """you control"""
-    return "controller", "you"
-
-
-def of_them_controlled(c: Context) -> Part:
-    """they control"""
-    c.said_they = True
-    return "controller", THEY
-
-
-def of_opponents(c: Context) -> Part:
-    """your opponents control"""
-    return "controller", "opponent"
-
-
-def played_by_you(c: Context) -> Part:
-    """you cast"""
-    c.said_played = True
-    return "controller", "you"
-
-
-def played_by_opponents(c: Context) -> Part:
-    """your opponents cast"""
-    c.said_played = True
-    return "controller", "opponent"
-
-
-def with_tag(c: Context, tag: Token) -> Token:
-    """with Crew: Night Watch"""
-    return tag
-
-
-def with_number(c: Context, number: str, compared: tuple[Comparison, int]) -> Part:
-    """with Strength 4 or more"""
-    return "tests", NumberTest(number, *compared)
-
-
-def with_compared(c: Context, compared: tuple[Comparison, int], number: str) -> Part:
-    """with 4 or more Strength"""
-    return with_number(c, number, compared)
-
-
-def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
-    """that costs 4 or more"""
-    return with_number(c, c.rules["printed_cost"](c), compared)
-
-
-def printed_cost(c: Context) -> str:
-    """cost"""
-    return "cost"

@@ -88,7 +88,7 @@ def placed(c: Context) -> None:
 
 
 def named_by_trait(c: Context, word: Token, singular: str, types: tuple[str, ...]) -> tuple[str, object]:
-    """Return a trait that stands as a noun, for cards of these types that have it: "another Mage"."""
+    """Return a trait that stands as a noun, for cards of these types that have it: "another Scout"."""
     words = [token.lower() for token in c.tokens]
     at = start = c.tokens.index(word)
     while start and c.tokens[start - 1].type in (*c.traits, "OTHER", "SIDE", "TARGET"):

@@ -1,4 +1,4 @@
-"""Lists of card types: "Spells and Rites", "each Pet, Relic and Site", "a Spell or a Rite"."""
+"""Lists of card types: "Items and Stones", "each Hero, Item and Stone", "an Item or a Stone"."""
 
 from __future__ import annotations
 

@@ -149,11 +149,16 @@ class NounNumbers:
             return None
         return Wrong(f"the noun after '{before}' must be {number}: '{before} {right}'", {at: right})
 
+    def _describes(self, token: Token) -> bool:
+        return token.lower() in _DESCRIPTIONS or token.type in self.describing
+
     def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
         """Find errors such as "each opponents", "two card" and "Heroes cards"."""
         start, last = group[0], group[-1]
-        while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in self.describing):
+        while start and self._describes(tokens[start - 1]):
             start -= 1
+            if start > 1 and words[start - 1] == "or" and self._describes(tokens[start - 2]):
+                start -= 1  # "all Red or Blue Heroes"
         number, said = number_before(tokens, words, start, group[0])
         owner = _owner(words, start)
         if owner and number is None and not self.lone & {tokens[at].type for at in group}:

@@ -1,4 +1,4 @@
-"""A verb that is said once for two objects: "destroy target Hero and target Relic"."""
+"""A verb that is said once for two objects: "destroy target Hero and target Item"."""
 
 from __future__ import annotations
 

@@ -8,8 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from grammar.ir.amounts import PerNumber, PerResource
+from grammar.ir.described import NumberThan
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
 from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import measure
 from grammar.language.text_from_ir import Printer
 from grammar.language.words.english import in_words
 
@@ -52,6 +55,16 @@ def _number_test(p: Printer, node: NumberTest) -> str:
     return f"with {number} {compared(node.comparison, node.value)}"
 
 
+def _number_than(p: Printer, node: NumberThan) -> str:
+    """with less Strength than this Hero; with Strength equal to your mana"""
+    word, amount = p.dialect.number_word(node.number), node.amount
+    if isinstance(amount, PerResource) and node.comparison == "exactly":
+        return f"with {word} equal to {measure(p, amount)}"
+    if isinstance(amount, PerNumber) and amount.what is not None and node.comparison in ("more", "less"):
+        return f"with {node.comparison} {word} than {p.write(amount.what)}"
+    raise Unprintable("the language has no words for this comparison")
+
+
 def compared(comparison: str, value: int) -> str:
     """exactly 3; 4 or more; 4 or less"""
     if comparison == "exactly":
@@ -74,4 +87,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     It: lambda p, n: f"that {p.types_named(n.types, plural=False)}" if n.types else "it",
     AnyTargets: lambda p, n: "any targets",
     NumberTest: _number_test,
+    NumberThan: _number_than,
 }

@@ -22,6 +22,7 @@ from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPP
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.operations.noting import context_noted
 from reference_engine.interpreter.texts.any_state import Holding, Passing
+from reference_engine.interpreter.texts.described import SHARED_TESTS
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.values import CONDITIONS, spoken_of
 
@@ -105,6 +106,7 @@ def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _so
 
 
 TESTS: Final[Mapping[type, Passing]] = {
+    **SHARED_TESTS,
     Staggered: is_staggered,
     Equipped: is_equipped,
     Leading: leads,

@@ -11,6 +11,7 @@ from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.described import SHARED_TESTS
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.values import CONDITIONS, ByName, of_side
 
@@ -57,4 +58,4 @@ ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     Holds: ByName({"class_bonus": class_bonus}),
     HasUnlocked: has_unlocked,
 }
-TESTS: Final[Mapping[type, Passing]] = {Placed: is_placed}
+TESTS: Final[Mapping[type, Passing]] = {**SHARED_TESTS, Placed: is_placed}

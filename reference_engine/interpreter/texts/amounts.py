@@ -19,6 +19,7 @@ from grammar.ir.amounts import (
     SpentToPlay,
     Sum,
     Times,
+    UpTo,
     with_measures,
 )
 from grammar.ir.selectors import Filter
@@ -101,6 +102,11 @@ def _sum(state: AnyState, amount: Sum, you: int, source: int, context: Context) 
     return sum(amount_of(state, part, you, source, context) for part in (amount.first, amount.second))
 
 
+def _up_to(state: AnyState, amount: UpTo, you: int, source: int, context: Context) -> int:
+    """[LANG-4.23] Another amount, but no more than a number."""
+    return min(amount.most, amount_of(state, amount.of, you, source, context))
+
+
 def _amount_beforehand(
     state: AnyState, amount: Beforehand[object], you: int, source: int, context: Context
 ) -> int:
@@ -122,6 +128,7 @@ AMOUNTS: Final[Mapping[type, AmountOf]] = {
     Half: _half,
     Times: _times,
     Sum: _sum,
+    UpTo: _up_to,
     Beforehand: _amount_beforehand,
 }
 
@@ -184,6 +191,7 @@ RULES: Final[Mapping[type, str]] = {
     Half: "LANG-4.14",
     Times: "LANG-4.15",
     Sum: "LANG-4.15",
+    UpTo: "LANG-4.23",
 }
 """By kind of measured or looked-back amount: its rule."""
 

@@ -66,6 +66,8 @@ class AnyState(Protocol):
     seats: Seats
     active: int
     """The player whose turn it is."""
+    carrying_out: list[Any]
+    """The frame of the text that is carried out, where the game notes it."""
     looking_beforehand: bool
     """Whether a dependent text's question is being answered."""
 

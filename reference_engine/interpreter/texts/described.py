@@ -1,0 +1,33 @@
+"""Tests of filters that compare an object with an amount or with other kinds of objects."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from grammar.ir.described import NumberThan, OfKinds
+from reference_engine.interpreter.texts.amounts import amount_of
+from reference_engine.interpreter.texts.any_state import AnyState, Passing
+from reference_engine.interpreter.texts.filters import compares, match_for
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+
+
+def is_more_or_less(state: AnyState, number: int, test: NumberThan, you: int, source: int) -> bool:
+    """[LANG-4.24] Whether a number of the object compares so with the amount, as it is now."""
+    value = state.number_of(number, test.number)
+    if value is None:
+        return False
+    context = state.carrying_out[0].context if state.carrying_out else NO_CONTEXT
+    limit = amount_of(state, test.amount, you, source, context)
+    if test.comparison == "more":
+        return value > limit
+    if test.comparison == "less":
+        return value < limit
+    return compares(value, test.comparison, limit)
+
+
+def is_of_kinds(state: AnyState, number: int, test: OfKinds, you: int, source: int) -> bool:
+    """[LANG-6.17] Whether the object is of one of the kinds, or of none of them."""
+    return test.excluded is not any(match_for(kind)(state, number, you, source) for kind in test.kinds)
+
+
+SHARED_TESTS: Final[Mapping[type, Passing]] = {NumberThan: is_more_or_less, OfKinds: is_of_kinds}
+"""The tests of every card game."""
