@@ -48,7 +48,7 @@ from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
     ChooseOne,
 )
-from grammar.ir.selectors import Bearer, Filter, InAttack, Selection
+from grammar.ir.selectors import Bearer, InAttack, Selection
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed, UsesAbility
 
@@ -158,15 +158,6 @@ class PlayCards:
     what: Selection
 
 
-@late_dataclass(frozen=True, slots=True)
-class NextCostChange:
-    """The next Acolyte you play this turn costs 1 less."""
-
-    rule: ClassVar[str] = "COE-10.8.7"
-    filter: Filter
-    change: int
-
-
 COLOUR = Trait("colour", of=("Card", "Filter"))
 CLASS = Trait("class", of=("Card", "Filter"))
 RESOURCE = Trait("resource", "name", of=("Card",))
@@ -200,7 +191,6 @@ OPERATIONS = (
     CacheAfterwards,
     Negate,
     PlayCards,
-    NextCostChange,
     ChooseOne,
 )
 COSTS = (PayResource,)

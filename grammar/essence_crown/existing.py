@@ -11,13 +11,13 @@ from grammar.essence_crown.suiting import Types
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from grammar.ir.operations import Discard, Forbid, PermitCastFrom, RevealUntil, SearchDeck
+from grammar.ir.operations import Discard, Forbid, NextCostChange, PermitCastFrom, RevealUntil, SearchDeck
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import nodes_in, parts_of
 from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
-_PLAYED: Final = (CannotPlay, CostChange, YouCast, YouPlay, YouPayEssence)
+_PLAYED: Final = (CannotPlay, CostChange, NextCostChange, YouCast, YouPlay, YouPayEssence)
 """Nodes whose filter is about a card while it is played."""
 _HIDDEN: Final = (Discard, DiscardCards, Discards, SearchDeck, RevealUntil, Among, Them)
 """Nodes whose filter is about cards of a deck or hand even without a zone."""

@@ -352,6 +352,17 @@ class PermitCastFrom:
 
 
 @late_dataclass(frozen=True, slots=True)
+class NextCostChange:
+    """The next matching card that you play this turn costs less or more: "the next Item ... costs 1 less"."""
+
+    rule: ClassVar[str] = "LANG-2.9"
+    filter: Filter
+    change: int
+    resource: str | None = None
+    """The resource whose cost changes; None for the main one."""
+
+
+@late_dataclass(frozen=True, slots=True)
 class AtEndOfTurn:
     """Operations carried out later: "Return it ... at end of turn.", or at the start of your next turn."""
 
@@ -448,6 +459,7 @@ CORE_OPERATIONS = (
     SearchDeck,
     ShuffleIntoDeck,
     PermitCastFrom,
+    NextCostChange,
     AtEndOfTurn,
     GainControl,
     Forbid,

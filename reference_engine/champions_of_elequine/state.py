@@ -26,7 +26,7 @@ from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
 from reference_engine.interpreter.lasting.keywords import KeywordState
 from reference_engine.interpreter.objects.board import BoardState
-from reference_engine.interpreter.rows import ByText, GainedKeyword
+from reference_engine.interpreter.rows import GainedKeyword
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.columns import (
@@ -110,8 +110,6 @@ class State(AttackState, KeywordState, BoardState, TwoPlayers):
     """The attack that waits or is being carried out, if any."""
     gained: Annotated[list[Vengeance], ROWS, Saved(tuple[Vengeance, ...], (), sparing=True)]
     """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""
-    cheaper: Annotated[list[ByText], ROWS, this_turn(ByText, sparing=True)]
-    """[COE-10.8.7] What texts have taken off the next cards of players this round."""
     keywords: Annotated[
         list[GainedKeyword],
         ROWS,

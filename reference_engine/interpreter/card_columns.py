@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import (
     Borrowed,
+    ByText,
     Forbidden,
     Linked,
     Loss,
@@ -107,6 +108,8 @@ class CardColumns(Table):
     forbidden: Annotated[list[Forbidden], ROWS, this_turn(Forbidden)]
     borrowed: Annotated[list[Borrowed], ROWS, this_turn(Borrowed)]
     permits: Annotated[list[Permit], ROWS]
+    cheaper: Annotated[list[ByText], ROWS, this_turn(ByText, sparing=True)]
+    """[LANG-2.9] What texts have taken off the next cards of players this turn, or put on them."""
     afterwards: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
     delayed: Annotated[list[Frame], ROWS]
     next_turn: Annotated[list[Frame], ROWS]

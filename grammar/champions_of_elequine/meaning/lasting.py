@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport
 from grammar.champions_of_elequine.meaning.changes import lasting_of
-from grammar.champions_of_elequine.operations import NextCostChange
 from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, Staggered
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange
 from grammar.ir.conditions import Condition
@@ -123,13 +122,6 @@ def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: i
     if not c.said_played:
         raise Refused("CT302", "say whose first card it is", suggestion="... you play")
     return CostChange(_played(c, filter), sign * some(amount), nth_each_turn=nth)
-
-
-def next_cost(c: Context, filter: Filter, amount: int, sign: int) -> NextCostChange:
-    """the next Acolyte you play this turn costs 1 less"""
-    if not c.said_played or filter.controller != "you":
-        raise Refused("CT302", "say who plays it: 'the next Acolyte you play this turn ...'")
-    return NextCostChange(replace(_played(c, filter), controller="any"), sign * some(amount))
 
 
 def _played(c: Context, filter: Filter) -> Filter:

@@ -14,7 +14,6 @@ from grammar.champions_of_elequine.operations import (
     GainKeyword,
     LoseHp,
     Negate,
-    NextCostChange,
     PlayCards,
     PreventDamage,
     RecoverDef,
@@ -186,11 +185,6 @@ def _play(p: Printer, node: PlayCards) -> str:
     return f"play {what} to {_positions(getattr(node.what, 'most', 1))}"
 
 
-def _next_cost(p: Printer, node: NextCostChange) -> str:
-    what = f"the next {plain(p, node.filter)} you play this turn"
-    return f"{what} costs {abs(node.change)} {'less' if node.change < 0 else 'more'}"
-
-
 # --- negation and choices -------------------------------------------------------------------------
 
 
@@ -231,7 +225,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     SearchDeck: _search,
     Discard: _discard,
     PlayCards: _play,
-    NextCostChange: _next_cost,
     CacheAfterwards: lambda p, n: "after this card resolves, cache it instead of archiving it",
     Negate: _negate,
     If: _if,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from grammar.ir.abilities import CostChange
 from grammar.ir.conditions import Controls, IfYouDo
 from grammar.ir.declared import LINKED
 from grammar.ir.operations import (
@@ -21,6 +22,7 @@ from grammar.ir.operations import (
     May,
     MayPay,
     ModifyStats,
+    NextCostChange,
     Sacrifice,
     SearchDeck,
     StatChange,
@@ -156,7 +158,16 @@ def _offered(p: Printer, node: Any, asked: Who) -> str:
     return f"have {subject} {plain_form(word)} {rest}"
 
 
+def _next_cost(p: Printer, node: NextCostChange) -> str:
+    """the next Item you play this turn costs 1 less, in the words for the first of each turn"""
+    yours = replace(node.filter, controller="you")
+    words = str(p.write(CostChange(yours, node.change, nth_each_turn=1, resource=node.resource)))
+    _, _, first = words.partition("the first ")
+    return f"the next {first.replace(' each turn ', ' this turn ', 1)}"
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    NextCostChange: _next_cost,
     Discard: _discard,
     Forbid: _forbid,
     GainControl: _gain_control,

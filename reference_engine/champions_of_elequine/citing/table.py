@@ -19,6 +19,7 @@ CARRIES: Final = {
 """By shared function: the rules of this game that it carries out."""
 
 CHOICES: Final[Cites] = {
+    **dict.fromkeys(("cost_lowered", "cost_raised"), ("COE-10.8.7",)),
     "target.card": ("COE-8.1.4b", "COE-10.5.1a", "LANG-3.1"),
     "target.ability": ("COE-8.1.4b", "COE-10.5.1a", "LANG-3.1"),
     "choose.one": ("COE-8.1.4b", "LANG-3.2"),

@@ -28,7 +28,6 @@ def end_changes_of_round(state: State) -> None:
     """[COE-7.1.6, COE-10.8.1, COE-10.8.2] End what lasts until the end of the round."""
     changed = {number for column in state.stat_changes.values() for number in column}
     events = state.events
-    state.cheaper = []
     rows: tuple[Moves, ...] = (*state.forbidden, *state.keywords)
     ended = {row.object for row in rows if still_there(state, row)}
     state.events = None  # one event for each card says all that ends

@@ -10,7 +10,6 @@ from grammar.champions_of_elequine.operations import (
     LoseHp,
     MoveCharacter,
     Negate,
-    NextCostChange,
     PlayCards,
     PreventDamage,
     RecoverDef,
@@ -35,7 +34,7 @@ from grammar.ir.operations import (
 from reference_engine.champions_of_elequine.combat import damage
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_CONDITIONS
-from reference_engine.champions_of_elequine.play import discounts, negating
+from reference_engine.champions_of_elequine.play import negating
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import (
@@ -67,7 +66,6 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     SearchDeck: cards.search,
     ShuffleIntoDeck: cards.shuffle_into_deck,
     CacheAfterwards: cards.cache_afterwards,
-    NextCostChange: discounts.change_next,
     Negate: negating.negate,
 }
 """What carries out each operation."""

@@ -10,7 +10,6 @@ from reference_engine.champions_of_elequine.citing.payments import rules_of_paym
 from reference_engine.champions_of_elequine.citing.playing import rules_of_flip, rules_of_play
 from reference_engine.champions_of_elequine.citing.uses import rules_of_use
 from reference_engine.champions_of_elequine.play.answering import it_of
-from reference_engine.champions_of_elequine.play.discounts import cost_of, use_up
 from reference_engine.champions_of_elequine.resources.payments import (
     Payable,
     Purse,
@@ -20,7 +19,7 @@ from reference_engine.champions_of_elequine.resources.payments import (
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
-from reference_engine.interpreter.playing.costs import costs_of_use
+from reference_engine.interpreter.playing.costs import cost_to_play, costs_of_use
 from reference_engine.interpreter.playing.paying import (
     NOTHING_CHOSEN,
     Chosen,
@@ -54,7 +53,7 @@ def payables(state: State, number: int, place: int) -> tuple[Payable, ...]:
     printed = state.definition[number]
     costs = printed.additional if place == THE_CARD else costs_of_use(state, number, printed.rows[place])
     pays = [payable_of((amount, name, False)) for name, amount in costs.amounts.items()]
-    if place == THE_CARD and (cost := cost_of(state, number)):
+    if place == THE_CARD and (cost := cost_to_play(state, number)):
         return (payable_of((cost, printed.cost_type, True)), *pays)
     return tuple(pays)
 
@@ -128,14 +127,13 @@ def pay_for_card(state: State, player: int, number: int, chosen: Chosen) -> None
     flipped = state.zone[number] == RESOLVING
     kind = "flip" if flipped else "play"
     place = next(place for card, place in state.aims if card == number)
-    amount = cost_of(state, number)
+    amount = cost_to_play(state, number)
     rules: tuple[str, ...] = ()
     if state.events is not None:
         rules = rules_of_flip(state, number) if flipped else rules_of_play(state, player, number, amount)
     if not flipped:
         state.shift(number, player, RESOLVING)
     rest_all(state, player, number, chosen, "COE-8.4.4" if flipped else "COE-8.1.1")
-    use_up(state, number)
     give_up(state, player, number, printed.additional, chosen)
     if state.events is not None:
         name = places.NAMES[place] if not flipped or printed.is_acolyte else None

@@ -62,4 +62,4 @@ def end_permissions(state: CardState, *rules: str) -> None:
             )
         state.forbidden = kept
         state.unsettled = True  # what could not be destroyed now can
-    state.permits, state.cast, state.shields = [], [], []
+    state.permits, state.cast, state.shields, state.cheaper = [], [], [], []

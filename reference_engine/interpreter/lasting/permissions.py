@@ -15,6 +15,22 @@ def about_card(state: CardState, rows: Iterable[ByText], player: int, number: in
             yield row
 
 
+def changes_of_next(state: CardState, number: int, resource: str | None) -> list[int]:
+    """[LANG-2.9] Return what texts have put on such a card of its player, in a resource or the main one."""
+    if not state.cheaper:
+        return []
+    rows = about_card(state, state.cheaper, state.owner[number], number)
+    found = [row.operation_in(state.library) for row in rows]
+    return [each.change for each in found if (each.resource or state.printed_resource(number)) == resource]
+
+
+def use_up_changes(state: CardState, number: int) -> None:
+    """[LANG-2.9] What was taken off the next such card is gone once it is paid for."""
+    if state.cheaper:
+        used = list(about_card(state, state.cheaper, state.owner[number], number))
+        state.cheaper = [row for row in state.cheaper if row not in used]
+
+
 def permitted_cards(state: CardState, permit: Permit) -> list[int]:
     """[LANG-7.15] Return the cards to which a permission applies now."""
     player, operation = permit.player, permit.operation

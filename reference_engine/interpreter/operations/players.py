@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from reference_engine.interpreter.operations.texts import amounts_for, players_in, remember_moved
-from reference_engine.interpreter.rows import Permit
+from reference_engine.interpreter.rows import Permit, by_text
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Handler, Instruction
@@ -73,3 +73,12 @@ def extra_turn(state: CardState, frame: Frame, instruction: Instruction) -> None
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         state.extra_turns.append(player)
         state.record("extra_turn_gained", state.hooks.cites["extra_turn_gained"], player=player)
+
+
+def change_next(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-2.9] Make the next such card of a player cheaper or dearer until the end of the turn."""
+    state.cheaper.append(by_text(frame))
+    change = instruction.operation.change
+    kind = "cost_lowered" if change < 0 else "cost_raised"
+    if rules := state.hooks.cites.get(kind):
+        state.record(kind, rules, player=frame.you, object=frame.source, amount=abs(change))

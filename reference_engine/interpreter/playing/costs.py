@@ -8,6 +8,7 @@ from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.selectors import Choice
 from reference_engine.interpreter.costs import Costs, Given
+from reference_engine.interpreter.lasting.permissions import changes_of_next
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.playing.affording import why_not_afford
 from reference_engine.interpreter.state import CardState
@@ -24,7 +25,7 @@ def cost_to_play(state: CardState, number: int) -> int:
     """Return the printed cost in the main resource with all increases and reductions, at least 0."""
     printed = state.definition[number]
     cost: int = printed.cost
-    if not printed.own_cost and CostChange not in state.watchers:
+    if not (printed.own_cost or state.cheaper) and CostChange not in state.watchers:
         return cost
     return max(0, cost + sum(cost_changes(state, number)))
 
@@ -36,7 +37,7 @@ def additional_to_play(state: CardState, number: int) -> Costs:
     if number in state.waived:
         for name in printed.printed_amounts():
             costs = costs.with_amount(name, 0)
-    elif printed.own_cost or is_changed(state, printed):
+    elif printed.own_cost or state.cheaper or is_changed(state, printed):
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):
                 costs = costs.with_amount(name, max(0, amount + sum(changes)))
@@ -73,7 +74,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
         ):
             times = 1 if node.per is None else times_of(state, node.per, state.owner[number], number)
             changes.append(node.change * times)
-    return changes
+    return [*changes, *changes_of_next(state, number, resource)]
 
 
 def cast_before(state: CardState, match: Matches, source: int) -> int:

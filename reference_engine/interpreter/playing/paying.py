@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.costs import Costs, Given
-from reference_engine.interpreter.lasting.permissions import use_permission
+from reference_engine.interpreter.lasting.permissions import use_permission, use_up_changes
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
@@ -156,6 +156,7 @@ def pay_resource(state: CardState, resource: Resource, payment: Payment, chosen:
 def has_been_played(state: CardState, player: int, number: int, amount: int) -> None:
     """Let texts react to, or look back at, a card that has been paid for."""
     is_cast = state.definition[number].is_cast
+    use_up_changes(state, number)
     if is_cast or state.hooks.counts_plays:
         state.cast.append((player, number))
     if is_cast:
