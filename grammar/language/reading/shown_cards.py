@@ -12,6 +12,7 @@ from grammar.ir.operations import (
     DiscardPicked,
     InTurn,
     LookAtTop,
+    PutOnBottom,
     RevealHand,
     RevealTop,
     RevealUntil,
@@ -140,7 +141,8 @@ def _checked(operation: object, what: Among | Them, group: _Group | None, contex
         raise Refused("CT301", f"taking {what.least} of {group.count} cards leaves no rest")  # type: ignore[union-attr]
     group.used = True
     if group.in_deck:
-        group.leaves_rest = isinstance(what, Among) or what.filter is not None
+        picks = isinstance(what, Among) or what.filter is not None
+        group.leaves_rest = picks and not isinstance(operation, PutOnBottom)  # the rest stays on top
     group.picked = group.picked or isinstance(what, Among) or what.filter is not None
     return group
 
