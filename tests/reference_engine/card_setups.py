@@ -14,12 +14,15 @@ from grammar.language.shipped import shipped_decks
 from spec.book import games
 from spec.book.game.piles import Pile, Variant
 from spec.book.modules import game_module
+from tests.plausible import plausible_texts
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 FEW = 45
 """Simple answers needed to reach the third turn; in a game of rounds, the third round."""
 MOSTLY = 0.8
 """How often a game gets the switches that guarantee its end, if it has any."""
+OFTEN_NEW = 0.25
+"""How often a random deck takes the new cards of designers first."""
 MOST_ALIKE = 3
 """Copies of a card in a random deck at most, or fewer if the rules say so."""
 LISTED = 5
@@ -117,6 +120,7 @@ def _random_deck(game: str, rng: random.Random, like: Deck) -> Deck:
 
 def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
     found: dict[str, tuple[str, ...]] = {}
+    new = {row.id for row in plausible_texts(game)} if rng.random() < OFTEN_NEW else set()
     for pile in games.find(game).piles:
         pool = _pools(game)[pile.name]
         if pile.one:
@@ -127,7 +131,7 @@ def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
         size = rng.randint(least, most)
         names: list[str] = []
         titles: set[str] = set()
-        for name in rng.sample(pool, len(pool)):
+        for name in sorted(rng.sample(pool, len(pool)), key=lambda name: name not in new):
             if len(names) >= size:
                 break
             if name.casefold() in titles:  # spellings of a title are one card

@@ -10,6 +10,7 @@ from grammar.language.shipped import shipped_cards
 from reference_engine import api
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.serve import session
+from tests.plausible import plausible_cards
 from tests.shipped import shipped_suite
 
 
@@ -37,12 +38,12 @@ class Setup(NamedTuple):
 
 @cache
 def cards_of(game: str) -> dict[str, Card]:
-    """Every card: the shipped ones, the suite's test cards, and scenarios' own cards."""
+    """Every card: the shipped ones, the suite's test cards, scenarios' own, and new ones of designers."""
     cards = dict(shipped_cards(game))
     for scenario in shipped_suite(game).scenarios:
         for known in scenario.cards.values():
             cards.setdefault(known.name, known.card)
-    return cards
+    return cards | {card.name: card for card in plausible_cards(game)}
 
 
 def legal(game: str, brought: Any, switches: Mapping[str, object]) -> bool:
