@@ -88,8 +88,11 @@ def _of_object(form: Form) -> Iterator[Form]:
     past = in_past(form.words, third=True)
     if not past.startswith("did not "):  # which says that the deed itself hasn't happened
         yield _past(form, "deed_past", past)
-    if not is_negative(form.words):  # after "didn't"
-        yield _past(form, "deed_plain", after_did(form.words, third=True))
+    if not is_negative(form.words):  # after "didn't", and after "has"
+        plain = after_did(form.words, third=True)
+        yield _past(form, "deed_plain", plain)
+        yield Form("deed_bare", plain, code=lambda c, *parts: form.read(form.fields, c, *parts))
+        yield _past(form, "deed_perfect", after_have(form.words, third=True))
 
 
 def _of_player(form: Form) -> Iterator[Form]:

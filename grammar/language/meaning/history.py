@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.amounts import PerHappened
+from grammar.ir.conditions import Both
 from grammar.ir.history import Happened, Span
 from grammar.ir.selectors import Comparison, Controller, Filter, Side, This, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import has_removed, some
-from grammar.language.meaning.triggers import Act, known
+from grammar.language.meaning.triggers import Act, Deed, known
 
 Compared = tuple[Comparison, int]
 
@@ -68,6 +69,14 @@ def one_did_not(c: Context, what: Watched, past: Past) -> Happened:
     if not isinstance(what, This):  # some may have, and others not
         raise Refused("CT311", "for what none of a kind did, write 'no ...' with the plural")
     return _looking_back(past.event(what), *_NEVER, past.span)
+
+
+def one_did_neither(c: Context, what: Watched, first: Deed, second: Deed, span: Span) -> Both:
+    """this Hero didn't attack or block this turn"""
+    neither: list[Any] = [one_did_not(c, what, Past(deed, span)) for deed in (first, second)]
+    if neither[0] == neither[1]:
+        raise Refused("CT307", "this is repeated; say it once")
+    return Both(*neither)
 
 
 def several_did(c: Context, compared: Compared, filter: Filter, past: Past) -> Happened:

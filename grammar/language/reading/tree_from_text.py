@@ -414,9 +414,9 @@ def with_objects(tokens: list[Token], acts: Container[str]) -> Iterator[Token]:
 
 
 def _object_at(tokens: list[Token], at: int, acts: Container[str]) -> Iterator[Token]:
-    """Yield the words up to a comma, or to an "or" that joins something other than types."""
+    """Yield the words up to a comma, a turn, or an "or" that joins something other than types."""
     for token, after in zip_longest(tokens[at:], tokens[at + 1 :]):
-        if token.type == "COMMA" or (token.type == "OR" and _joined_by_or(after, acts)):
+        if token.type in ("COMMA", "DURING", "ON") or (token.type == "OR" and _joined_by_or(after, acts)):
             return
         yield token
 
