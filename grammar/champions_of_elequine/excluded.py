@@ -10,7 +10,6 @@ from grammar.ir.conditions import SpentToCast
 from grammar.ir.costs import DiscardCards, SacrificeMatching, SacrificeThis
 from grammar.ir.node_table import Excluded
 from grammar.ir.operations import (
-    AtEndOfTurn,
     CopyToken,
     CreateTokens,
     Destroy,
@@ -39,9 +38,6 @@ WITHOUT: Final = {
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
     **dict.fromkeys((Destroy, DiscardPicked, DiscardCards, Sacrifice), _ARCHIVED),
     **dict.fromkeys((SacrificeThis, SacrificeMatching, Sacrifices, IsSacrificed), _ARCHIVED),
-    AtEndOfTurn: Excluded(
-        "a text can't wait for the end of a turn in Champions of El'Equine yet", "COE-7.1.6"
-    ),
     MayPay: Excluded("paying can't be offered in Champions of El'Equine yet", "COE-10.7.4"),
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
     GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),

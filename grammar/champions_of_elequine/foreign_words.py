@@ -330,13 +330,6 @@ PHRASES: Final = (
         "Restand target ally.",
     ),
     PhraseHint(
-        r"without paying (?:its|their) costs?",
-        None,
-        "a card played by a text is free: say where it is played",
-        "COE-4.4.3",
-        "Play target Acolyte from your hand to an open position.",
-    ),
-    PhraseHint(
         r"(?:put|return) [^.,]*? (?:into play|onto the (?:battle)?field)",
         None,
         "an Acolyte must be played to an open position",

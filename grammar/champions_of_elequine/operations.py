@@ -222,6 +222,7 @@ WORDS: Words = tuple(
         ),
         "dealing": ("attack", "be_attacked"),
         "duration": ("this_turn", "this_attack", "while_source_in_play", "next_ready"),
+        "moment": ("end_of_turn",),
         "limit": ("once_per_turn",),
         "types": ("Champion", "Acolyte", "Arsenal", "Equipment"),
         "colour": ("Red", "Green", "Blue", "Black", "White"),

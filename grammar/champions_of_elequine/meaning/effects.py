@@ -23,7 +23,7 @@ from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, Pick, SearchDeck
 from grammar.ir.selectors import Among, Filter, Selection, Target, Them, Who
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import shown
 from grammar.language.meaning.choices import way as _way_without_targets
@@ -195,6 +195,17 @@ def play(c: Context, what: Selection) -> PlayCards:
         raise Refused("CT308", "only Acolytes can be played to positions", rule="COE-8.2.1")
     placed(c)
     return PlayCards(what)
+
+
+def play_anywhere(c: Context, what: Selection) -> PlayCards:
+    """play an Acolyte from your hand without paying its cost"""
+    message = "a card played by a text is free: say where it is played, '... to an open position'"
+    raise Refused("CT308", message, rule="COE-4.4.3")
+
+
+def at_start_of_next_turn(c: Context, operation: object) -> Operations:
+    """draw 1 card at the start of your next turn"""
+    raise NotHere("a text can wait for the end of the round, not for a later one yet", "COE-7.1.6a")
 
 
 def sought(c: Context, *parts: Any) -> tuple[int, Filter]:

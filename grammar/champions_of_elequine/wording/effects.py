@@ -31,6 +31,7 @@ from grammar.champions_of_elequine.wording.words import (
 )
 from grammar.ir.amounts import PerHappened
 from grammar.ir.operations import (
+    AtEndOfTurn,
     ChooseOne,
     DealDamage,
     Discard,
@@ -212,6 +213,10 @@ def _if(p: Printer, node: If) -> str:
     return str(operations.WORDING[If](p, node))
 
 
+def _at_end_of_round(p: Printer, node: AtEndOfTurn) -> str:
+    return f"{operations.WORDING[AtEndOfTurn](p, node).removesuffix('end of turn')}the end of the round"
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ModifyStats: _modify,
     GainKeyword: _gain_keyword,
@@ -219,6 +224,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     RecoverHp: _recover("HP"),
     RecoverDef: _recover("DEF"),
     PreventDamage: _prevent,
+    AtEndOfTurn: _at_end_of_round,
     Forbid: _forbid,
     MoveCards: _move,
     MillCards: _mill,

@@ -122,10 +122,18 @@ def begin_turn(state: State, step: OfPlayer) -> None:
     state.record("turn_began", ("COE-7.2.1", "COE-7.1.2", "COE-7.1.2a"), player=step.player)
 
 
-def end_round(state: State, _step: Step) -> None:
-    """[COE-7.1.4, COE-7.1.6, COE-7.5.1c]
-    End the round: later resources are cached, and effects of the round end.
+AFTER_TEXTS: Final = "end_round_after_texts"
+"""The step that ends a round once the texts that waited for its end have been carried out."""
+
+
+def end_round(state: State, step: Step) -> None:
+    """[COE-7.1.4, COE-7.1.6, COE-7.1.6a, COE-7.5.1c]
+    End the round: later resources are cached, what was put off is done, and effects of the round end.
     """
+    if state.delayed:
+        later, state.delayed = state.delayed, []
+        state.agenda += ((AFTER_TEXTS,), FLUSH, *reversed(later))
+        return
     end_changes_of_round(state)
     if state.events is not None:
         stays = any(
@@ -133,7 +141,8 @@ def end_round(state: State, _step: Step) -> None:
             for player in state.seats.players
             for number in state.zones[player][RESOURCE_AREA]
         )
-        rules = ("COE-7.1.6", *(("COE-7.5.1c",) if stays else ()))
+        late = ("COE-7.1.6a",) if step[0] == AFTER_TEXTS else ()
+        rules = ("COE-7.1.6", *late, *(("COE-7.5.1c",) if stays else ()))
         state.record("round_ended", rules, amount=state.turn)
 
 

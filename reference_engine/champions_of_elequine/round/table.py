@@ -18,6 +18,7 @@ STEPS: Final[Steps[State]] = {
     "rest_texts": rest.rest_texts,
     "late_caching": rest.late_caching,
     "end_round": rounds.end_round,
+    rounds.AFTER_TEXTS: rounds.end_round,
 }
 """What each step does that asks nothing."""
 

@@ -144,7 +144,6 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Arsenal", "Archive target enemy Acolyte. If it is archived this way, draw 1 card."),
     ("Arsenal", "Rest target enemy. It does not ready during the next Rest Phase."),
     ("Arsenal", "Target ally may attack again."),
-    ("Arsenal", "Play target Acolyte from your hand without paying its cost."),
     ("Arsenal", "Put an Acolyte from your archive into play."),
     ("Arsenal", "Take control of target enemy Acolyte."),
     ("Arsenal", "Target ally cannot be targeted this turn."),
