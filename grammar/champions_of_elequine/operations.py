@@ -27,7 +27,6 @@ from grammar.champions_of_elequine.parts import (
     Named,
     Position,
     Staggered,
-    WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import (
     Boosts,
@@ -43,6 +42,7 @@ from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
+from grammar.ir.described import WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (

@@ -92,12 +92,3 @@ class Lacks:
     rule: ClassVar[str] = "COE-3.2.2"
     stands_as: ClassVar[str] = "test"
     stat: Literal["atk", "def"]
-
-
-@late_dataclass(frozen=True, slots=True)
-class WithKeyword:
-    """A card with a keyword: "an enemy with Provoke"."""
-
-    rule: ClassVar[str] = "COE-10.7.10"
-    stands_as: ClassVar[str] = "test"
-    keyword: str

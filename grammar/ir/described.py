@@ -38,3 +38,12 @@ class OfKinds:
             or any(getattr(test, "in_play_only", False) for test in kind.tests)
             for kind in self.kinds
         )
+
+
+@late_dataclass(frozen=True, slots=True)
+class WithKeyword:
+    """A card with a keyword, printed or given: "Heroes with Stealth". For games with keywords."""
+
+    rule: ClassVar[str] = "LANG-1.7"
+    stands_as: ClassVar[str] = "test"
+    keyword: str

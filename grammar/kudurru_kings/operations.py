@@ -11,6 +11,7 @@ from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
+from grammar.ir.described import WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import ChooseOne, GainResource, LoseResource
@@ -40,6 +41,7 @@ from grammar.kudurru_kings.abilities import (
 )
 from grammar.kudurru_kings.excluded import WITHOUT
 from grammar.kudurru_kings.parts import (
+    Bearing,
     Bears,
     During,
     Engaged,
@@ -187,6 +189,7 @@ WORLD = Trait("world", "name")
 RARITY = Trait("rarity", "name", of=("Card",))
 TRAITS = (WORLD, RARITY)
 PARTS = (
+    *(WithKeyword, Bearing),
     *(Engaged, PerHeat, PerAttached, PerSpent, Bears, Fits, IsSupported, During, HasHeat, Spent, Victor),
     Bearer,
 )
@@ -274,7 +277,7 @@ WORDS: Words = tuple(
         "zone": ("battlefield", "sites", "deck", "discard", "capture", "hand"),
     }.items()
 )
-ASKING = Asking(("power", "armor"), (StatBonus, CountedStatBonus, HasKeyword))
+ASKING = Asking(("power", "armor"), (StatBonus, CountedStatBonus, HasKeyword), (WithKeyword,))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
 
 NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT)

@@ -52,6 +52,17 @@ class Bears:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Bearing:
+    """A card that bears such an attachment, or none: "Characters that bear no Relic"."""
+
+    rule: ClassVar[str] = "KK-10.6.26"
+    stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
+    filter: Filter
+    bears: bool = True
+
+
+@late_dataclass(frozen=True, slots=True)
 class PerSpent:
     """What a side spent in this Engagement: "for each resource spent on your side"."""
 

@@ -21,6 +21,7 @@ HOOKS: Final = Hooks[State](
     amounts=counting.ALL_AMOUNTS,
     conditions=counting.ALL_CONDITIONS,
     selections=counting.SELECTIONS,
+    tests=counting.TESTS,
     counts_plays=True,
     going_first=frozenset((OnPlay, OnDefeat)),
     resources=RESOURCES,

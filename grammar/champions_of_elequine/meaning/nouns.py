@@ -18,9 +18,8 @@ from grammar.champions_of_elequine.parts import (
     Named,
     Position,
     Staggered,
-    WithKeyword,
 )
-from grammar.ir.described import NumberThan, OfKinds
+from grammar.ir.described import NumberThan, OfKinds, WithKeyword
 from grammar.ir.selectors import (
     All,
     Bearer,
@@ -257,11 +256,6 @@ def worth(c: Context) -> str:
 def level(c: Context) -> str:
     """level"""
     return "level"
-
-
-def with_keyword(c: Context, keyword: str) -> Part:
-    """with Provoke"""
-    return "tests", WithKeyword(keyword)
 
 
 def without_stat(c: Context, stat: str) -> Part:

@@ -18,7 +18,6 @@ from grammar.champions_of_elequine.parts import (
     Lacks,
     Named,
     Staggered,
-    WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import PhaseStarts, Staggers
 from grammar.champions_of_elequine.wording.described import plain
@@ -295,6 +294,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Adjacent: _adjacent,
     InPosition: lambda p, n: f"in position {n.position}",
     Named: lambda p, n: f'named "{n.name}"',
-    WithKeyword: lambda p, n: f"with {n.keyword.title()}",
     Lacks: lambda p, n: f"without a {STATS[n.stat]} stat",
 }

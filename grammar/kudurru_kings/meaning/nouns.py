@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 from lark import Token
 
 from grammar.ir.selectors import All, Bearer, Filter, NumberTest
-from grammar.kudurru_kings.parts import Axis, Engaged, Score, Side, Victor
+from grammar.kudurru_kings.parts import Axis, Bearing, Engaged, Score, Side, Victor
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
 from grammar.language.meaning.parts import Part
@@ -97,6 +97,16 @@ def attached_kind(c: Context, filter: Filter) -> Filter:
     if filter.zone is not None or filter.controller != "any" or not set(filter.types) <= {"Pet", "Relic"}:
         raise Refused("CT308", "say only which Pets or Relics it bears", rule="KK-10.6.26")
     return filter
+
+
+def that_bears(c: Context, filter: Filter) -> Part:
+    """that bears a Relic"""
+    return "tests", Bearing(attached_kind(c, filter))
+
+
+def that_bears_none(c: Context, filter: Filter) -> Part:
+    """that bears no Pet"""
+    return "tests", Bearing(attached_kind(c, filter), bears=False)
 
 
 def your_cards(c: Context) -> All:

@@ -9,6 +9,7 @@ from typing import Final
 
 from grammar.ir.selectors import Bearer, NumberTest
 from grammar.kudurru_kings.parts import (
+    Bearing,
     Bears,
     During,
     Engaged,
@@ -27,8 +28,11 @@ from grammar.language.wording.selectors import compared
 
 
 def _bears(p: Printer, node: Bears) -> str:
-    what = p.one(node.filter) if node.bears else f"no {p.described(node.filter, plural=False)}"
-    return f"{p.write(node.what)} bears {what}"
+    return f"{p.write(node.what)} bears {_borne(p, node)}"
+
+
+def _borne(p: Printer, node: Bears | Bearing) -> str:
+    return p.one(node.filter) if node.bears else f"no {p.described(node.filter, plural=False)}"
 
 
 def _is_supported(p: Printer, node: IsSupported) -> str:
@@ -93,6 +97,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
         f"for each resource spent on {'your side' if n.side == 'you' else 'the other side'}"
     ),
     Bears: _bears,
+    Bearing: lambda p, n: f"that bears {_borne(p, n)}",
     IsSupported: _is_supported,
     HasHeat: _has_heat,
     Spent: _spent,

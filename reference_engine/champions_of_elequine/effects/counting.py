@@ -11,15 +11,16 @@ from grammar.champions_of_elequine.parts import (
     Leading,
     Named,
     Staggered,
-    WithKeyword,
 )
 from grammar.ir.conditions import IsTurn
+from grammar.ir.described import WithKeyword
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.cards.heads import Within, Working
 from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.keywords import is_with_keyword
 from reference_engine.interpreter.operations.noting import context_noted
 from reference_engine.interpreter.texts.any_state import Holding, Passing
 from reference_engine.interpreter.texts.described import SHARED_TESTS
@@ -95,11 +96,6 @@ def is_named(state: State, number: int, test: Named, _you: int, _source: int) ->
 def lacks(state: State, number: int, test: Lacks, _you: int, _source: int) -> bool:
     """[COE-3.2.2] Return whether a character has not the stat."""
     return test.stat not in state.definition[number].numbers
-
-
-def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _source: int) -> bool:
-    """[COE-10.7.10] Return whether a card has the keyword, printed or given."""
-    return state.has_keyword(number, test.keyword)
 
 
 # --- selections -----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Keywords of objects: those that lasting texts give, and those that objects have gained for a time."""
 
+from grammar.ir.described import WithKeyword
 from reference_engine.interpreter.rows import GainedKeyword
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import still_there
@@ -23,6 +24,11 @@ class KeywordState(CardState):
         """Return how often an object has gained a keyword for a time, while it has not moved."""
         had = (number, self.entered[number], keyword)
         return sum(row[:3] == had for row in self.keywords)
+
+
+def is_with_keyword(state: KeywordState, number: int, test: WithKeyword, _you: int, _source: int) -> bool:
+    """[LANG-1.7] Whether a card has the keyword, printed or given."""
+    return state.has_keyword(number, test.keyword)
 
 
 def gain_keyword(state: KeywordState, number: int, keyword: str, player: int) -> None:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from grammar.ir.described import WithKeyword
 from grammar.kudurru_kings.parts import (
+    Bearing,
     Bears,
     During,
     Engaged,
@@ -16,8 +18,10 @@ from grammar.kudurru_kings.parts import (
     Victor,
 )
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.keywords import is_with_keyword
 from reference_engine.interpreter.texts.amounts import AMOUNTS
-from reference_engine.interpreter.texts.any_state import AmountOf, Holding
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.described import SHARED_TESTS
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Context, still_there
 from reference_engine.interpreter.texts.values import CONDITIONS, spoken_of
@@ -88,6 +92,19 @@ def per_spent(state: State, amount: PerSpent, you: int, _source: int, _context: 
 def bears(state: State, condition: Bears, you: int, source: int, context: Context) -> bool:
     """[KK-10.6.26] Return whether a card bears such an attachment, or none."""
     return condition.bears == bool(borne(state, condition, you, source, context))
+
+
+def is_bearing(state: State, number: int, test: Bearing, you: int, source: int) -> bool:
+    """[KK-10.6.26] Return whether a card bears such an attachment, or none."""
+    matches = match_for(test.filter)
+    return test.bears == any(matches(state, each, you, source) for each in attachments(state, number))
+
+
+TESTS: Final[Mapping[type, Passing]] = {
+    **SHARED_TESTS,
+    WithKeyword: is_with_keyword,
+    Bearing: is_bearing,
+}
 
 
 def is_supported(state: State, condition: IsSupported, you: int, source: int, context: Context) -> bool:
