@@ -33,7 +33,16 @@ from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
-from grammar.language.shared_sentences import CARD_SENTENCES, CHOICES, FITS, HEADS, POOLS, PRICES, SIDES
+from grammar.language.shared_sentences import (
+    CARD_SENTENCES,
+    CHOICES,
+    FITS,
+    HEADS,
+    POOLS,
+    PRICES,
+    SIDES,
+    WITH_KEYWORDS,
+)
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
@@ -98,7 +107,7 @@ def load() -> Dialect:
         events=EventWords(opening=lambda _what: "whenever"),
         asking=ASKING,
         nodes=NODES,
-        shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS,
+        shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS + WITH_KEYWORDS,
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},

@@ -22,6 +22,7 @@ from grammar.language.meaning import (
     fits,
     heads,
     history,
+    keywords,
     offers,
     operations,
     pools,
@@ -145,5 +146,7 @@ POOLS: Final = Shared(("pools.lark",), (pools,))
 """Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
 PRICES: Final = Shared(("prices.lark",), (prices,))
 """Add to card sentences for a game whose texts change what cards cost; its grammar gives the wording."""
+WITH_KEYWORDS: Final = Shared(("keywords.lark",), (keywords,))
+"""Add to card sentences for a game whose cards have keywords."""
 FITS: Final = Shared(("fits.lark",), (fits,))
 """Add to card sentences for a game whose conditions ask what an object is."""

@@ -9,7 +9,7 @@ from typing import Any
 from lark import Token
 
 from grammar.ir.amounts import PerNumber, PerResource
-from grammar.ir.described import NumberThan, OfKinds, WithKeyword
+from grammar.ir.described import NumberThan, OfKinds
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -62,11 +62,6 @@ def with_compared(c: Context, compared: tuple[Comparison, int], number: str) -> 
 def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
     """that costs 4 or more"""
     return with_number(c, c.rules["printed_cost"](c), compared)
-
-
-def with_keyword(c: Context, keyword: str) -> Part:
-    """with Stealth"""
-    return "tests", WithKeyword(keyword)
 
 
 def with_more_than(c: Context, more: bool, number: str, what: Selection) -> Part:
