@@ -44,29 +44,40 @@ def line_of(going: Going, direction: ops.Direction) -> tuple[int, ...]:
     return going.field.grid.line(going.space, seen_by(ops.STEPS[direction], going.player))
 
 
-def run(going: Going, pattern: ops.Slide, direction: ops.Direction, occupied: int) -> Run:
-    """[ES-8.1.3, ES-8.1.5, ES-10.1.4, ES-10.1.5, ES-10.2.1, ES-10.2.5, ES-10.2.10, ES-10.3.1, ES-10.3.2,
-    ES-10.3.11]
-    Follow a line as far as it leads.
+def _stretch(going: Going, pattern: ops.Slide, direction: ops.Direction) -> tuple[int, ...]:
+    """[ES-8.1.5, ES-10.1.4, ES-10.2.1, ES-10.2.10, ES-10.3.11]
+    Return the spaces of a line as far as the pattern and the terrain let it lead, whatever stands on them.
 
-    It stops before the first piece, own or enemy, before a space that stops lines, and on one that ends them.
+    It leads to a space that ends lines, and only up to one that stops them.
+    """
+    spaces = line_of(going, direction)[: pattern.most]
+    opaque = going.field.opaque
+    bounds = opaque | going.field.last
+    if not bounds:
+        return spaces
+    for count, there in enumerate(spaces):
+        if bounds >> there & 1:
+            return spaces[: count if opaque >> there & 1 else count + 1]
+    return spaces
+
+
+def run(going: Going, pattern: ops.Slide, direction: ops.Direction, occupied: int) -> Run:
+    """[ES-8.1.3, ES-10.1.5, ES-10.2.5, ES-10.3.1, ES-10.3.2]
+    Follow a line as far as it leads: up to the first piece, own or enemy.
+
     If the pattern jumps over a piece, only the spaces behind that piece count; own golems that it passes
     don't count as pieces.
     """
     reached: list[int] = []
     over = 0
     passed = going.own if pattern.passes_own else 0
-    for count, there in enumerate(line_of(going, direction)[: pattern.most], 1):
-        if going.field.opaque >> there & 1:
-            break
+    for count, there in enumerate(_stretch(going, pattern, direction), 1):
         if (occupied & ~passed) >> there & 1:
             if over == pattern.hurdles:
                 return Run(reached, there if count >= pattern.least else None)
             over += 1
         elif over == pattern.hurdles and count >= pattern.least:
             reached.append(there)
-        if going.field.last >> there & 1:
-            break
     return Run(reached, None)
 
 
