@@ -13,6 +13,7 @@ from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
 from grammar.champions_of_elequine.operations import GainKeyword
 from grammar.champions_of_elequine.suiting import suited
+from grammar.champions_of_elequine.useless import refuse_useless
 from grammar.ir.abilities import Activated, AdditionalCost, BarredFrom, Cannot, Effect, Headed, Modal
 from grammar.ir.cards import Card
 from grammar.ir.operations import DealDamage, If, ModifyStats
@@ -86,6 +87,7 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
     """Refuse what only other card types can have; warn about what works only sometimes."""
     _refuse_before_attack(ability)
     modes_as_played(ability, on, "Arsenal")
+    refuse_useless(ability, on)
     return suited(ability, abilities, on) if on else None
 
 

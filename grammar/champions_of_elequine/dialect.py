@@ -34,6 +34,7 @@ from grammar.champions_of_elequine.operations import (
     NODES,
     RESOURCE,
 )
+from grammar.champions_of_elequine.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.champions_of_elequine.uses import activated_abilities
 from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
@@ -155,8 +156,8 @@ def load() -> Dialect:
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         described={"ABILITY_WORD": "a keyword"},
-        hints=HINTS,
-        phrases=PHRASES,
+        hints={**HINTS, **OWN_HINTS},
+        phrases=(*OWN_PHRASES, *PHRASES),
         synonyms=SYNONYMS,
         heads=_heads(),
         words={"damage": "DMG", "ready": "restand", "exhaust": "rest"},

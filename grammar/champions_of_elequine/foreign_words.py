@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import ENDS, ENTERS, no_keywords, no_such
 
 _OPPONENT: Final = "the game has two players; write 'your opponent'"
 _ALLY: Final = "your characters in the front row are allies, and your opponent's are enemies"
@@ -82,7 +83,28 @@ HINTS: Final = {
     "cancel": WordHint("negate", "effects are negated", "COE-1.2.4"),
     "haste": WordHint("Swift", "the keyword for attacking at once is Swift", "COE-10.7.6"),
     "rush": WordHint("Swift", "the keyword for attacking at once is Swift", "COE-10.7.6"),
-    "taunt": WordHint(None, "the keyword for drawing attacks is Provoke", "COE-10.7.8"),
+    "taunt": WordHint("Provoke", "the keyword for drawing attacks is Provoke", "COE-10.7.8"),
+    "discover": WordHint(
+        None, "say which cards are looked at: 'Look at the top 3 cards of your deck. ...'", "LANG-7.13"
+    ),
+    **dict.fromkeys(("freeze", "stun"), WordHint(None, "write 'Rest target enemy.'", "COE-1.2.8")),
+    **dict.fromkeys(
+        ("token", "tokens"), WordHint(None, "no text makes a card; every character is a card", "COE-3.1.7")
+    ),
+    **dict.fromkeys(("roll", "coin"), WordHint(None, "nothing is random; the player chooses")),
+    **no_such(
+        None,
+        silence="no text takes away another card's text",
+        transform="a card stays what is printed on it",
+        regenerate="healing is written 'target ally recovers 2 HP'",
+        surveil="say which cards are looked at, and where each goes",
+        proliferate="levels are the only counters; write 'Level up target Champion ally.'",
+        ramp="texts can't give resources; use a lower cost instead",
+        secret="a card that waits face down has Conjure",
+        mulligan="cards of the opening hand are replaced only before the first round",
+        counters="levels are the only counters on a card",
+    ),
+    **no_keywords(None, without=("Haste", "Rush", "Taunt")),
     "xp": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
     "experience": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
     "shell": WordHint("Shells", "the resource is always called Shells, even for 1", "COE-2.1.1"),
@@ -91,20 +113,90 @@ HINTS: Final = {
     "lasting": WordHint(None, "HP that are lost stay lost; leave 'lasting' out", "COE-3.1.2"),
     "random": WordHint(None, "nothing is random; the player chooses"),
     "once": WordHint(None, "an effect usable once per turn starts with 'Innate:'", "COE-8.10.3b"),
-    "battlecry": WordHint(None, _PLAYED, "COE-1.2.12"),
-    "deathrattle": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),
-    "battlefall": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),
-    "embark": WordHint(None, _PLAYED, "COE-1.2.12"),
 }
 """By word of other games: what to write instead."""
 
 PHRASES: Final = (
     PhraseHint(
+        ENTERS,
+        "When this {type} is played,",
+        "write what sets it off as an event",
+        "COE-1.2.12",
+        "When this Acolyte is played, draw 1 card.",
+    ),
+    PhraseHint(
+        ENDS,
+        "When this {type} is archived,",
+        "write what sets it off as an event",
+        "COE-10.10.4a",
+        "When this Acolyte is archived, draw 1 card.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? this enters(?: the (?:battle)?field| play)?,",
+        "When this {type} is played,",
+        "cards are played, wherever they come from",
+        "COE-1.2.12",
+    ),
+    PhraseHint(r"Innate ?(?:—|-)", "Innate:", "put a colon after 'Innate'", "COE-8.10.3a"),
+    PhraseHint(
+        r"(target \w+) (?:is|are) (?:archived|destroyed|rested|restood|cached)(?=\.|$)",
+        None,
+        "write an instruction, not what has happened",
+        "COE-10.5.1",
+        "Archive target Acolyte.",
+    ),
+    PhraseHint(
+        r"puts? (?:an?|\w+) \+\d+/\+\d+ counters? on [^.,:;]+",
+        None,
+        "levels are the only counters on a card; a gain is written out",
+        "COE-10.8.1",
+        "Target Acolyte gains 1 ATK and 1 DEF.",
+    ),
+    PhraseHint(
+        r"scry (\d+|one|two|three)",
+        r"look at the top \1 cards of your deck. "
+        "Put any number of them on the bottom and the rest on top in any order",
+        "write out what is done with the cards",
+        "LANG-7.13",
+    ),
+    PhraseHint(
+        r"mills? (\d+|one|two|three) cards?",
+        r"archive the top \1 cards of your deck",
+        "cards are archived",
+        "COE-1.2.5",
+    ),
+    PhraseHint(
+        r"bounces? (target [^.,:;]+)",
+        r"return \1 to its owner's hand",
+        "write out where the card goes",
+        "LANG-7.10",
+    ),
+    PhraseHint(
+        r"counters? target (?:spell|card|Arsenal card)",
+        None,
+        "effects are negated, in answer",
+        "COE-10.7.2",
+        "Negate target card effect.",
+    ),
+    PhraseHint(
+        r"creates? [^.]*tokens?(?! that)",
+        None,
+        "no text makes a card; every character is a card",
+        "COE-3.1.7",
+    ),
+    PhraseHint(
+        r"(?:action|activate) ?[:—-]",
+        "Innate:",
+        "an effect that doesn't rest its card stands behind 'Innate:'",
+        "COE-8.10.3a",
+    ),
+    PhraseHint(r"\{?T\}?(?= ?:) ?:", None, _RESTS, "COE-8.10.2a", "Deal 1 DMG to target enemy."),
+    PhraseHint(
         r"enters the (?:battle)?field", "is played", "cards are played, wherever they come from", "COE-1.2.12"
     ),
     PhraseHint(
-        r"this (?:is|has|gains?|gets|attacks|levels|cannot|can't|may|loses|deals)",
-        None,
+        r"this (is|has|gains?|gets|attacks|levels|cannot|can't|may|loses|deals)",
+        r"this {type} \1",
         "after 'this', name what the card is",
         "LANG-6.1",
         "While this Acolyte is rested, it gains 1 ATK.",

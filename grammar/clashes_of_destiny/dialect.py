@@ -31,6 +31,7 @@ from grammar.clashes_of_destiny.operations import (
     LINEAGE,
     NODES,
 )
+from grammar.clashes_of_destiny.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.operations import DealDamage
@@ -144,8 +145,8 @@ def load() -> Dialect:
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
-        hints=HINTS,
-        phrases=PHRASES,
+        hints={**HINTS, **OWN_HINTS},
+        phrases=(*OWN_PHRASES, *PHRASES),
         synonyms=SYNONYMS,
         heads={
             "on_enter": Head("On Enter:", trigger=Enters(This(), PLAY_AREA)),

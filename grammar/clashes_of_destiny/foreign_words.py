@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import ENDS, ENTERS, no_keywords, no_such
 
 _CHOSEN: Final = "write 'a unit'; the player chooses it when the text resolves"
 _OPPONENT: Final = "the game has two players; write 'the opponent'"
@@ -31,9 +32,6 @@ _THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 HINTS: Final = {
     "target": WordHint(None, _CHOSEN, "CD-8.4.8"),
     "lasting": WordHint(None, "damage always stays on a unit; leave 'lasting' out", "CD-9.3.1"),
-    "battlecry": WordHint("On Enter", _ENTERS, "CD-10.1.1"),
-    "deploy": WordHint("On Enter", _ENTERS, "CD-10.1.1"),
-    "deathrattle": WordHint(None, "write 'When this is destroyed, ...'", "CD-9.3.2"),
     "allied": WordHint("friendly", _FRIENDLY, "CD-10.5.3a"),
     "opposing": WordHint("enemy", _FRIENDLY, "CD-10.5.3a"),
     "dies": WordHint("is destroyed", _FALLEN, "CD-9.3.2"),
@@ -106,26 +104,91 @@ HINTS: Final = {
     "every": WordHint("each", "write each"),
     "til": WordHint("until", "write until"),
     "till": WordHint("until", "write until"),
+    "discover": WordHint(
+        None, "say which cards are looked at: 'Look at the top 3 cards of your Main Deck. ...'", "LANG-7.13"
+    ),
+    **dict.fromkeys(
+        ("flip", "roll", "coin"), WordHint(None, "only the order of the decks is random", "CD-6.1.1")
+    ),
+    **no_such(
+        None,
+        transform="a card stays what is printed on it",
+        regenerate="write 'Heal this for 2.'",
+        surveil="say which cards are looked at, and where each goes",
+        proliferate="units have no counters",
+        ramp="a text gives mana: 'Gain 1 mana.'",
+        mulligan="a hand is replaced only before the first turn, and one card once per turn",
+    ),
+    **no_keywords("CD-10.1.3"),
     **{
         word.lower(): WordHint(
             None,
             f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."',
             "CD-10.1.3",
         )
-        for word in (
-            *("Flying", "Haste", "Charge", "Rush", "Taunt", "Provoke", "Guard", "Stealth", "Ward"),
-            *("Lifesteal", "Trample", "Vigilance", "Windfury", "Poisonous", "Menace", "Hexproof"),
-        )
+        for word in ("Charge", "Provoke", "Guard")
     },
 }
 """Words of other games."""
 
 PHRASES: Final = (
+    PhraseHint(rf"(?!on enter ?:){ENTERS}", "On Enter:", _ENTERS, "CD-10.1.1"),
     PhraseHint(
-        r"scry (\d+)",
-        r"Scry(\1)",
-        "put the number in parentheses",
-        "CD-10.4.1",
+        ENDS,
+        "When this is destroyed,",
+        "write a destruction trigger with 'when'",
+        "CD-9.3.2",
+        "When this is destroyed, draw a card.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? this enters(?: the (?:battlefield|board)| play)?,", "On Enter:", _ENTERS, "CD-10.1.1"
+    ),
+    PhraseHint(
+        r"(?:an?|target) (?:\w+ )?\w+ (?:is|are) (?:destroyed|banished|exhausted|activated)(?=\.|$)",
+        None,
+        "write an instruction, not what has happened",
+        "CD-10.1.7",
+        "Destroy a minion.",
+    ),
+    PhraseHint(
+        r"puts? an? \+(\d+)/\+(\d+) counters? on (?:target|an?) (\w+)",
+        r"give a \3 +\1 ATK and +\2 HP",
+        "units have no counters; a gain without an end lasts until the card leaves the board",
+        "CD-10.1.9",
+    ),
+    PhraseHint(r"scry (\d+)", r"Scry(\1)", "put the number in parentheses", "CD-10.4.1"),
+    PhraseHint(
+        r"mills? (\d+|one|two|three) cards?",
+        r"put the top \1 cards of your Main Deck into your discard pile",
+        "write out where the cards go",
+        "LANG-7.12",
+    ),
+    PhraseHint(
+        r"bounces? (?:target|an?) (\w+)",
+        r"return a \1 to its owner's hand",
+        "write out where the card goes",
+        "LANG-7.10",
+    ),
+    PhraseHint(
+        r"counters? (?:target|an?) \w+",
+        None,
+        "only a Secret cancels a spell, as it is played",
+        "CD-10.5.6",
+        "Secret: When the opponent plays a spell, cancel it.",
+    ),
+    PhraseHint(
+        r"(?:action|innate|passive|cast) ?[:—-]",
+        None,
+        "an ability begins with its cost and a colon, or with an event",
+        "CD-8.6.1",
+        "[exhaust]: Draw a card.",
+    ),
+    PhraseHint(r"\{?T\}?(?= ?:)", "[exhaust]", "write exhausting as a cost as '[exhaust]'", "CD-8.6.1"),
+    PhraseHint(
+        r"(your Hero|an? [^.,:;]*?|this) gain (\+?\d+) (ATK|HP|SP)",
+        r"\1 gets +\2 \3",
+        "write a gain with 'gets' and a sign",
+        "CD-10.1.10",
     ),
     PhraseHint(r"(?:target|an|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(?:target|an|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
@@ -144,13 +207,6 @@ PHRASES: Final = (
     PhraseHint(r"([+-]\d+) (?:attack|strength)", r"\1 ATK", "this number is called ATK here", "CD-3.3.3"),
     PhraseHint(r"([+-]\d+) (?:health|life|toughness)", r"\1 HP", "this number is called HP here", "CD-3.3.3"),
     PhraseHint(
-        r"last (?:words|breath|gasp|wish)(?: ?[:,—-])?",
-        None,
-        "write this trigger as 'When this is destroyed, ...'",
-        "CD-9.3.2",
-        "When this is destroyed, draw a card.",
-    ),
-    PhraseHint(
         r"for (\d+) (?:HP|life|health)", r"for \1", "write how much a unit is healed as a number", "CD-9.3.1a"
     ),
     PhraseHint(
@@ -159,14 +215,6 @@ PHRASES: Final = (
         "'has' already means as long as the card is in play; leave these words out",
         "CD-10.1.10",
         "Friendly minions have +1 ATK.",
-    ),
-    PhraseHint(r"on (?:enter|play|summon|equip) ?[:,—-]", "On Enter:", _ENTERS, "CD-10.1.1"),
-    PhraseHint(
-        r"(?:on (?:death|defeat|destruction) ?[:,—-]|when destroyed)",
-        None,
-        "write a destruction trigger with 'when'",
-        "CD-9.3.2",
-        "When this is destroyed, draw a card.",
     ),
     PhraseHint(
         r"(?:exhaust|tap)([:,])", r"[exhaust]\1", "write exhausting as a cost as '[exhaust]'", "CD-8.6.1"

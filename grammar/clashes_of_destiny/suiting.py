@@ -52,6 +52,7 @@ from grammar.ir.triggers import (
     Leaves,
     YouPlay,
 )
+from grammar.language.doing_nothing import IN_PLAY, refuse_for_one_gone
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -133,12 +134,26 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     _on_its_type(inner, on)
     _refuse_its_trigger(inner, nodes, on)
     if isinstance(inner, Activated) and "Shrine" in on:
-        return Refused("CT806", "a Shrine's ability can't be used", rule="CD-3.2.6")
+        raise Refused("CT402", "a Shrine can't use abilities, so this is never used", rule="CD-3.2.6")
+    if isinstance(inner, Triggered):
+        refuse_for_one_gone(inner.operations, inner.trigger, (Dies, Leaves), _ON_BOARD, "the board")
     if any(isinstance(node, UnnamedUnit) for node in nodes):
         return Refused("CT806", "say what takes the damage: '... damage to a unit'", rule="CD-10.1.7")
     return None
 
 
+_ON_BOARD: Final = (
+    *IN_PLAY,
+    ChangeStat,
+    GainDurability,
+    Heal,
+    LoseDurability,
+    MoveUnit,
+    Push,
+    Swap,
+    Teleport,
+)
+"""Instructions that affect only cards on the board."""
 _TOKENS: Final = frozenset((Token,))
 """The nodes whose text is checked separately."""
 
@@ -186,6 +201,9 @@ def _changed_as_it_is(node: Any, on: tuple[str, ...]) -> None:
         types, asked = types_of(node.what, on), _TESTED[stat]
         if types and asked.types.isdisjoint(types) and not UNITS.isdisjoint(types):
             raise Refused("CT308", f"no {_noun(types)} {asked.said}", rule=asked.rule)
+        if stat == "atk" and types == ("Shrine",):
+            message = "a Shrine neither attacks nor counterattacks, so ATK does nothing"
+            raise Refused("CT308", message, rule="CD-3.2.4")
 
 
 def _described_as_it_is(filter: Filter) -> None:

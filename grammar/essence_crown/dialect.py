@@ -60,6 +60,7 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
+from grammar.essence_crown.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.essence_crown.wording import PRINTING, paid
 from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import Number
@@ -183,8 +184,8 @@ def load() -> Dialect:
         traits=_TRAITS,
         shared=CARD_SENTENCES + PRICES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
-        hints=HINTS,
-        phrases=PHRASES,
+        hints={**HINTS, **OWN_HINTS},
+        phrases=(*OWN_PHRASES, *PHRASES),
         synonyms=SYNONYMS,
         finish=_finish,
         copies=_copies,

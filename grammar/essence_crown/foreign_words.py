@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import ENDS, ENTERS, no_keywords, no_such
 
 _CASE_R88: Final = "EC-R88"
 _WHOSE: Final = "put the controller after the noun: '... you control'"
@@ -47,26 +48,90 @@ HINTS: Final = {
     "swap": WordHint(None, "texts can't make things change places"),
     "exchange": WordHint(None, "texts can't make things change places"),
     "nontoken": WordHint(None, "the language has no word for a nontoken Avatar"),
-    **{
-        word.lower(): WordHint(
-            None,
-            f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."',
-        )
-        for word in (
-            "Flying",
-            "Haste",
-            "Trample",
-            "Lifelink",
-            "Deathtouch",
-            "Vigilance",
-            "Menace",
-            "Hexproof",
-        )
-    },
+    "banish": WordHint("nullify", "banishing is called nullifying here", _CASE_R88),
+    "banished": WordHint("nullified", "banished is called nullified here", _CASE_R88),
+    "discover": WordHint(
+        None, "say which cards are looked at: 'Look at the top 3 cards of your Veiled Deck. ...'", "LANG-7.13"
+    ),
+    **dict.fromkeys(("freeze", "stun"), WordHint(None, "write 'Exhaust target Avatar.'", "EC-4.1.13")),
+    **dict.fromkeys(("roll", "coin"), WordHint(None, "the only random effect is 'discard ... at random'")),
+    **no_such(
+        None,
+        silence="no text takes away another card's text",
+        transform="a card stays what is printed on it",
+        regenerate="a text can prevent damage, or replace 'would be destroyed'",
+        surveil="say which cards are looked at, and where each goes",
+        proliferate="cards have no counters",
+        ramp="a text gives KL: 'gain 1 KL'",
+        secret="no card is played face down; a Fast card is played in another player's turn",
+    ),
+    **no_keywords(None),
 }
 """Words that are refused, with replacements that mean the same here, if any."""
 
 PHRASES: Final = (
+    PhraseHint(
+        ENTERS,
+        "When this {type} enters,",
+        "write what sets it off as an event",
+        "LANG-6.1",
+        "When this Avatar enters, draw a card.",
+    ),
+    PhraseHint(
+        ENDS,
+        "When this {type} dies,",
+        "write what sets it off as an event; only Avatars die",
+        "EC-R56",
+        "When this Avatar dies, draw a card.",
+    ),
+    PhraseHint(
+        r"(target \w+) (?:is|are) (destroyed|nullified|exhausted|sacrificed)(?=\.|$)",
+        None,
+        "write an instruction, not what has happened",
+        "EC-10.1.1",
+        "Destroy target Avatar.",
+    ),
+    PhraseHint(
+        r"puts? (?:an?|\w+) \+\d+/\+\d+ counters? on [^.,:;]+",
+        None,
+        "cards have no counters; a change of numbers lasts for a time",
+        "LANG-7.8",
+        "Target Avatar gets +1 Power and +1 Guard this turn.",
+    ),
+    PhraseHint(
+        r"scry (\d+|one|two|three)",
+        r"look at the top \1 cards of your Veiled Deck. "
+        "Put any number of them on the bottom and the rest on top in any order",
+        "write out what is done with the cards",
+        "LANG-7.13",
+    ),
+    PhraseHint(
+        r"bounces? (target [^.,:;]+)",
+        r"return \1 to its owner's hand",
+        "write out where the card goes",
+        "LANG-7.10",
+    ),
+    PhraseHint(
+        r"(?:action|innate|passive|cast|activate) ?[:—-]",
+        None,
+        "an ability begins with its cost and a colon, or with an event",
+        "LANG-8.9",
+        "Exhaust this Avatar: Gain 1 KL.",
+    ),
+    PhraseHint(
+        r"creates? (an?|one|two|three|\d+) (\d+/\d+) (?!Glow|Void|Gray|Echo)(?:\w+ )?tokens?",
+        None,
+        "a token is an Echo Avatar of an Aspect",
+        "EC-10.4.5a",
+        "Create a 1/1 Glow Echo Avatar token.",
+    ),
+    PhraseHint(
+        r"\{?T\}?(?= ?:)",
+        "exhaust this {type}",
+        "write out what the cost exhausts",
+        "LANG-6.1",
+        "Exhaust this Avatar: Gain 1 KL.",
+    ),
     PhraseHint("a (?:creature|minion)", "an Avatar", "a creature is called an Avatar here", _CASE_R88),
     PhraseHint(
         r"([+-]\d+)/([+-]\d+)", r"\1 Power and \2 Guard", "name Power and Guard separately", "LANG-7.1"
@@ -210,8 +275,8 @@ PHRASES: Final = (
     ),
     PhraseHint(r"your (\w+) cost", r"\1 you play cost", "a card's cost depends on who plays it", "EC-8.2.4"),
     PhraseHint(
-        r"this (?:enters|dies|attacks|blocks|deals|gets|gains|has|is|can't)",
-        None,
+        r"this (enters|dies|attacks|blocks|deals|gets|gains|has|is|can't)",
+        r"this {type} \1",
         "name the card type after 'this': 'this Avatar', 'this Relic'",
         "LANG-6.1",
         "When this Avatar enters, draw a card.",

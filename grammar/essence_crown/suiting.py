@@ -8,7 +8,7 @@ known what "this" is, and "it": the object chosen last, or else what the trigger
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 
@@ -25,16 +25,13 @@ from grammar.ir.abilities import Activated, Effect, Modal, Triggered
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.operations import (
     CopyToken,
-    DealDamage,
     Destroy,
-    ExhaustObjects,
     Forbid,
     GainControl,
     ModifyStats,
     MoveCards,
     PutOnBottom,
     PutOnTop,
-    ReadyObjects,
     Sacrifice,
     ShuffleIn,
 )
@@ -53,6 +50,7 @@ from grammar.ir.triggers import (
     Leaves,
     YouCast,
 )
+from grammar.language.doing_nothing import IN_PLAY, refuse_for_one_gone
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.who import in_play
@@ -283,7 +281,7 @@ def can_be_carried_out(ability: object, on: Types) -> None:
     trigger = getattr(ability, "trigger", None)
     for operations in _texts(ability):
         _follow(operations, _watched(trigger, on), on)
-        _is_still_there(operations, trigger)
+        refuse_for_one_gone(operations, trigger, _GOING, IN_PLAY, "the battlefield")
     for node in nodes_in(ability):
         if on and isinstance(node, MoveCards) and node.what == This() and node.zone in ENTERS.values():
             comes_into(on, node.zone)
@@ -291,31 +289,6 @@ def can_be_carried_out(ability: object, on: Types) -> None:
 
 _GOING: Final = (Dies, IsNullified, IsSacrificed, Leaves)
 """Events after which an object is no longer on the battlefield."""
-_IN_PLAY: Final = (
-    DealDamage,
-    Destroy,
-    ExhaustObjects,
-    Forbid,
-    GainControl,
-    ModifyStats,
-    ReadyObjects,
-    Sacrifice,
-)
-"""Operations that affect only objects on the battlefield."""
-
-
-def _is_still_there(operations: Sequence[object], trigger: object) -> None:
-    """Refuse battlefield operations on an object that has left the battlefield."""
-    triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
-    if not all(isinstance(each, _GOING) and each.what == triggers[0].what for each in triggers):
-        return
-    gone = This if isinstance(triggers[0].what, This) else It
-    for operation in operations:
-        selection = getattr(operation, "what", None) or getattr(operation, "to", None)
-        if isinstance(selection, gone) and isinstance(operation, _IN_PLAY):
-            raise Refused("CT308", "it has left the battlefield by then, so this does nothing")
-        if isinstance(selection, (gone, Target, Choice)):
-            return  # it has moved on, or "it" is another object
 
 
 def _texts(ability: object) -> Iterable[Sequence[object]]:
@@ -365,7 +338,7 @@ def _can_follow(operation: object, selection: object, types: Types) -> None:
         return
     if isinstance(operation, REMOVING) and set(types) == {"Deity"}:
         raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
-    if isinstance(operation, _IN_PLAY) and set(types) <= {"Spell", "Rite"}:
+    if isinstance(operation, IN_PLAY) and set(types) <= {"Spell", "Rite"}:
         raise Refused("CT308", f"a {types[0]} is never on the battlefield", rule="EC-3.6.3")
 
 

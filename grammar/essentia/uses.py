@@ -65,7 +65,7 @@ def _useless_bar(barred: Barred, abilities: Sequence[object]) -> Useless | None:
                 return Useless(message, "ES-10.3.7")
             if ways and all(ways):
                 message = f"golems here {doing} only {barred.toward}, so they could not {doing} at all"
-                return Useless(message, "ES-10.3.7", f"Cannot {doing}")
+                return Useless(message, "ES-10.3.7")
     return None
 
 

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
+from grammar.ir.abilities import Triggered
 from grammar.ir.cards import Card
-from grammar.ir.selectors import Bearer
+from grammar.ir.selectors import Bearer, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
-from grammar.kudurru_kings.abilities import AttachTo, Global, Income
+from grammar.ir.triggers import Attacks, AttacksUnit
+from grammar.kudurru_kings.abilities import AttachTo, Global, HasKeyword, Income
 from grammar.kudurru_kings.bands import outside_band
 from grammar.kudurru_kings.moments import refuse_too_late
-from grammar.kudurru_kings.operations import ExhaustBearer, GainMarks
+from grammar.kudurru_kings.operations import (
+    AddHeat,
+    ChangeScore,
+    ExhaustBearer,
+    GainKeyword,
+    GainMarks,
+    RemoveHeat,
+)
 from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
+from grammar.kudurru_kings.triggers import OnDefeat
+from grammar.language.doing_nothing import IN_PLAY, events_of, refuse_for_one_gone
 from grammar.language.errors import Refused
 
 
@@ -23,6 +35,7 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
     if isinstance(ability, AttachTo) and ability.filter and ability is not bearers_of(abilities)[0]:
         raise Refused("CT307", "the bearer is given twice; say it in one line", rule="KK-10.4.1a")
     refuse_too_late(ability)
+    _refuse_useless(ability, abilities)
     if not on:
         return None
     nodes = tuple(nodes_in(ability))
@@ -43,6 +56,26 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
     if GainMarks in kinds and set(on).isdisjoint(("Site", "Relic")):
         return Refused("CT806", "Marks usually come from Sites and Relics", rule="KK-11.1.6")
     return None
+
+
+_SENTINEL: Final = HasKeyword("sentinel", This())
+
+
+def _refuse_useless(ability: object, abilities: Sequence[object]) -> None:
+    """[KK-9.9.8, KK-10.3.5] Refuse what happens to a Defeated unit, or when a Sentinel attacks."""
+    if not isinstance(ability, Triggered):
+        return
+    refuse_for_one_gone(ability.operations, ability.trigger, (OnDefeat,), _IN_PLAY, "play", "KK-9.9.8")
+    attacks = all(
+        isinstance(each, (Attacks, AttacksUnit)) and each.what == This()
+        for each in events_of(ability.trigger)
+    )
+    if attacks and _SENTINEL in abilities:
+        raise Refused("CT314", "a Sentinel can't attack, so this never happens", rule="KK-10.3.5")
+
+
+_IN_PLAY: Final = (*IN_PLAY, AddHeat, RemoveHeat, GainKeyword, ChangeScore)
+"""Instructions that affect only cards in play."""
 
 
 def bearers_of(abilities: Sequence[object]) -> list[AttachTo]:

@@ -28,6 +28,7 @@ from grammar.kudurru_kings.operations import (
     RARITY,
     WORLD,
 )
+from grammar.kudurru_kings.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
@@ -111,8 +112,8 @@ def load() -> Dialect:
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},
-        hints=HINTS,
-        phrases=PHRASES,
+        hints={**HINTS, **OWN_HINTS},
+        phrases=(*OWN_PHRASES, *PHRASES),
         synonyms=SYNONYMS,
         heads={
             "play": Head("On play:", trigger=OnPlay()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import ENDS, ENTERS, no_keywords, no_such
 
 _BY_TYPE: Final = "Characters, Enemies and Bosses together are called units here"
 _OUT_OF_PLAY: Final = "defeating a unit earns Marks; discarding a card earns none"
@@ -56,17 +57,115 @@ HINTS: Final = {
     "every": WordHint("each", "write each"),
     "til": WordHint("until", "write until"),
     "till": WordHint("until", "write until"),
-    **{
-        word.lower(): WordHint(
-            None,
-            f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."',
-            "KK-10.3.13",
-        )
-        for word in ("Flying", "Haste", "Trample", "Vigilance", "Menace", "Taunt", "Ward")
-    },
+    "taunt": WordHint("Guard", "the keyword for being attacked first is Guard", "KK-10.3.1"),
+    "life": WordHint(None, "nobody has life; Marks decide the match", "KK-2.2.1"),
+    "spell": WordHint(
+        None, "the game has no spells; an instruction on a card is carried out on play", "KK-10.1.8"
+    ),
+    "spells": WordHint(
+        None, "the game has no spells; an instruction on a card is carried out on play", "KK-10.1.8"
+    ),
+    "discover": WordHint(
+        None, "say which cards are looked at: 'look at the top 3 cards of your deck ...'", "LANG-7.13"
+    ),
+    **dict.fromkeys(
+        ("exile", "exiled", "banish", "banished"),
+        WordHint(None, "no zone is out of the game; a card is discarded or returned", "KK-4.1.1"),
+    ),
+    **dict.fromkeys(("freeze", "stun"), WordHint(None, "write 'exhaust target unit'", "KK-9.8.4")),
+    **dict.fromkeys(
+        ("token", "tokens"),
+        WordHint(None, "no text makes a card; every unit is a card of a Deck", "KK-5.1.1"),
+    ),
+    **dict.fromkeys(("flip", "roll", "coin"), WordHint(None, "nothing is random", "KK-1.1.3")),
+    **no_such(
+        None,
+        silence="no text takes away another card's text",
+        transform="a card stays what is printed on it",
+        regenerate="a text can remove Heat, or keep a unit from being defeated",
+        surveil="say which cards are looked at, and where each goes",
+        proliferate="the only counters on cards are Heat",
+        ramp="a text gives resources: 'gain 1 Sinew'",
+        secret="no card is played face down",
+        mulligan="the opening hand is kept",
+        counter="no card is played in answer, so nothing can be countered",
+        counters="the only counters on cards are Heat",
+    ),
+    **no_keywords("KK-10.3.13", without=("Taunt",)),
 }
 """Words of other games."""
 PHRASES: Final = (
+    PhraseHint(
+        rf"(?!on (?:entry|play)\b){ENTERS}",
+        "On entry:",
+        "what happens when a card comes into play stands behind 'On entry:'",
+        "KK-10.1.3",
+    ),
+    PhraseHint(rf"(?!on defeat\b){ENDS}", "On defeat:", _WHO_DIES, "KK-10.1.5"),
+    PhraseHint(
+        r"when this enters(?: the battlefield| play)?,",
+        "On entry:",
+        "what happens when a card comes into play stands behind 'On entry:'",
+        "KK-10.1.3",
+    ),
+    PhraseHint(
+        r"(target \w+) (?:is|are) (?:destroyed|defeated|discarded|exhausted|readied)(?=\.|$)",
+        None,
+        "write an instruction, not what has happened",
+        "KK-10.1.8",
+        "On play: exhaust target unit.",
+    ),
+    PhraseHint(
+        r"puts? (?:an?|\w+) \+\d+/\+\d+ counters? on [^.,:;]+",
+        None,
+        "the only counters on cards are Heat; a change of numbers lasts for a time",
+        "KK-2.3.1",
+        "On play: target unit gets +1 Power and +1 Armor this turn.",
+    ),
+    PhraseHint(
+        r"scry (\d+|one|two|three)",
+        None,
+        "write out what is done with the cards",
+        "LANG-7.13",
+        "On play: look at the top 2 cards of your deck and put them back in any order.",
+    ),
+    PhraseHint(
+        r"mills? (\d+|one|two|three) cards?",
+        r"put the top \1 cards of your deck into your discard",
+        "write out where the cards go",
+        "LANG-7.12",
+    ),
+    PhraseHint(
+        r"bounces? (target [^.,:;]+)",
+        r"return \1 to its owner's hand",
+        "write out where the card goes",
+        "LANG-7.10",
+    ),
+    PhraseHint(
+        r"creates? [^.]*tokens?(?! that)",
+        None,
+        "no text makes a card; every unit is a card of a Deck",
+        "KK-5.1.1",
+    ),
+    PhraseHint(
+        r"counters? target \w+", None, "no card is played in answer, so nothing can be countered", "KK-8.1.6"
+    ),
+    PhraseHint(
+        r"(?:innate|cast|activate) ?[:—-]",
+        "Action:",
+        "a player's use of a card stands behind 'Action:'",
+        "KK-10.1.7",
+    ),
+    PhraseHint(
+        r"passive ?[:—-]",
+        None,
+        "an ongoing text says so",
+        "KK-10.2.1",
+        "While this is in play, this gets +1 Attack.",
+    ),
+    PhraseHint(
+        r"\{?T\}?(?= ?:)", "Action: exhaust this", "put a player's use of a card after 'Action:'", "KK-10.1.7"
+    ),
     PhraseHint(r"during an? (Stone|Veil|Oath) test", r"during \1 tests", "write 'tests'", "KK-10.6.3"),
     PhraseHint(
         r"(while this is in play) (\w+)",

@@ -19,6 +19,7 @@ from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
 from grammar.ir.tree import behind_heads, nodes_in
 from grammar.language.dialect import CardType
+from grammar.language.doing_nothing import refuse_forbidden_event
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -58,6 +59,7 @@ def check(
             return Refused("CT803", "this text has no two modes to choose")
         if (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
             raise Refused("CT301", "'both modes' needs 'Choose one —' and exactly two modes")
+    refuse_forbidden_event(ability, abilities)
     if isinstance(ability, AdditionalCost) and any(isinstance(cost, _OF_ITSELF) for cost in ability.costs):
         raise Refused("CT308", "a card being played can't pay for itself", rule="LANG-2.7")
     if not types:

@@ -131,7 +131,8 @@ class WordHint:
 class PhraseHint:
     """Advice about a phrase of other games.
 
-    `words` is a regular expression for whole words in either case; `instead` may refer to its groups: \\1.
+    `words` is a regular expression for whole words in either case; `instead` may refer to its groups: \\1,
+    and to what the text calls its own card: {type}.
     """
 
     words: str

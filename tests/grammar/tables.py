@@ -7,7 +7,7 @@ parser. A game's folder here may have `nouns.py`, `suggestions.yaml`, `designer_
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -51,6 +51,12 @@ class Tables:
     refused: Sequence[Refused]
     wrong: Sequence[tuple[str | None, str]] = ()
     """More wrong lines, for tests of suggestions, with the type of card."""
+
+
+def words_of(game: str) -> Sequence[Mapping[str, str]]:
+    """The words of a game's rulebook and of other games, each in a text; empty without such a list."""
+    path = _vectors(game, "words")
+    return values_of(path.read_text(encoding="utf-8")) if path.is_file() else ()
 
 
 @cache

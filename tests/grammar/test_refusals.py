@@ -10,7 +10,7 @@ from grammar.language.errors import CODES, CardTextError
 from grammar.language.source import SourceText
 from grammar.language.words.nearest import distance, nearest, with_words_of
 from grammar.language.words.splitting import IN_PARENTHESES
-from tests.grammar.tables import Refused, phrases_of, tables_of
+from tests.grammar.tables import Refused, phrases_of, tables_of, words_of
 
 REFUSED = (
     *tables_of("essence_crown").refused,
@@ -81,6 +81,7 @@ def test_a_phrase_of_other_games_is_fixed(ec: Dialect, row: dict[str, str]) -> N
 
 def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
     wrong = [row["wrong"] for row in PHRASES]
+    wrong += [row["text"] for row in words_of("essence_crown")]
     wrong += [
         "When this enters, draw a card.",
         "Exhaust: Gain 1 KL.",

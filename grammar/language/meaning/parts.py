@@ -502,7 +502,8 @@ def changed_by(
 def numbers_alone(changes: Iterable[object]) -> None:
     """Refuse a change by X in what always holds."""
     if any(isinstance(getattr(change, "change", None), TimesX) for change in changes):
-        raise Refused("CT306", "an ongoing change must be a number, or a number '... for each ...'")
+        message = "write 'this turn, where X is the number of ...', or 'for each ...' if it always holds"
+        raise Refused("CT306", message)
 
 
 _HAVE_REMOVED: Final = (Dies, IsSacrificed, Leaves, Sacrifices)

@@ -16,8 +16,14 @@ _DETERMINERS: Final = frozenset(
 """Words that begin with a capital only at the beginning of a sentence; names of types always do."""
 
 
-def about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
-    """Return the finding about a phrase of other games, in a sentence that starts at `begin`."""
+_TYPE: Final = "{type}"
+
+
+def about(hint: PhraseHint, match: re.Match[str], begin: int, noun: str = "") -> Finding:
+    """Return the finding about a phrase of other games, in a sentence that starts at `begin`.
+
+    `noun` is the word after "this" by which the text means its own card, if that stays in play.
+    """
     begins = match.start() == begin and match[0][0].isupper()
 
     def part(group: re.Match[str]) -> str:
@@ -27,6 +33,8 @@ def about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
         return words[0].lower() + words[1:] if small else words
 
     instead = None if hint.instead is None else re.sub(r"\\(\d)", part, hint.instead)
+    if instead and _TYPE in instead:
+        instead = instead.replace(_TYPE, noun) if noun else None
     if instead and begins:
         instead = capital(instead)
     span = Span(*match.span())

@@ -24,8 +24,8 @@ _DESCRIPTIONS: Final = frozenset(
 """Words allowed between the word that determines the number and its noun."""
 _HEADS: Final = frozenset({"card", "token"})
 """Nouns that follow another noun: "Hero cards"."""
-_NO_NOUNS: Final = frozenset({"a", "do", "it", "target"})
-"""Words that only seem to have a plural: "as", "does", "its", "any targets"."""
+_NO_NOUNS: Final = frozenset({"a", "do", "it", "target", "use"})
+"""Words that only seem to have a plural: "as", "does", "its", "any targets", "uses"."""
 
 
 class Noun(NamedTuple):

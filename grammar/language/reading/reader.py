@@ -355,8 +355,14 @@ class Reader:
                 for hint in self.parser.dialect.phrases
                 for match in hint.matches(text, span.start, span.end)
             ]
-            self._phrases = span, [(at, about(hint, match, span.start)) for at, hint, match in found]
+            noun = self._own_noun()
+            self._phrases = span, [(at, about(hint, match, span.start, noun)) for at, hint, match in found]
         return next((said for at, said in self._phrases[1] if at.start <= place < at.end), None)
+
+    def _own_noun(self) -> str:
+        """Return what a text calls its own card, if that stays in play."""
+        staying = next((each for each in self.types if not each.one_shot), None)
+        return "" if staying is None else staying.singular or staying.name
 
     def _own_name(self, token: Token) -> Finding | None:
         """Return a finding if the text names its own card, perhaps by the part of the name before a comma."""

@@ -10,7 +10,7 @@ from grammar.champions_of_elequine.dialect import REMINDERS, load
 from grammar.ir.tree import nodes_in
 from grammar.language.compile import compile_text
 from grammar.language.errors import CardTextError
-from tests.grammar.tables import tables_of
+from tests.grammar.tables import tables_of, words_of
 
 
 def meaning(text: str, on: str) -> tuple[Any, ...]:
@@ -114,6 +114,8 @@ FOREIGN: tuple[tuple[str, str, str], ...] = (
         "When an opponent draws a card, draw 1 card.",
         "When your opponent draws a card, draw 1 card.",
     ),
+    ("Acolyte", "While this is rested, it gains 1 ATK.", "While this Acolyte is rested, it gains 1 ATK."),
+    ("Acolyte", "When this attacks, draw 1 card.", "When this Acolyte attacks, draw 1 card."),
 )
 """A card type, a text in the words of another game, and the same text in those of this game."""
 
@@ -125,8 +127,6 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Arsenal", "Target ally gains ATK equal to its level."),
     ("Arsenal", "All other allies get +1/+1."),
     ("Arsenal", "Double target ally's ATK."),
-    ("Acolyte", "While this is rested, it gains 1 ATK."),
-    ("Acolyte", "When this attacks, draw 1 card."),
     ("Arsenal", "Target ally loses Swift."),
     ("Arsenal", "Target enemy becomes Staggered."),
     ("Acolyte", "Rest: Draw 1 card."),
@@ -179,6 +179,7 @@ def test_a_phrase_that_nothing_means_gets_an_example(on: str, said: str) -> None
 
 def test_every_phrase_has_a_line_that_shows_it() -> None:
     lines = [said for _, said, *_ in (*FOREIGN, *NOTHING_LIKE_IT)]
+    lines += [row["text"] for row in words_of("champions_of_elequine")]
     for phrase in load().phrases:
         assert any(list(phrase.matches(line, 0, len(line))) for line in lines), phrase.words
 
