@@ -7,7 +7,7 @@ look back on it.
 from typing import ClassVar, Literal
 
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import Comparison
+from grammar.ir.selectors import Comparison, Selection
 
 Span = Literal["this_turn", "this_way"]
 """How far a text looks back: to the beginning of the turn, or of the round in a game of rounds; or to its own
@@ -27,3 +27,5 @@ class Happened:
     comparison: Comparison = "at_least"
     value: int = 1
     span: Span = "this_turn"
+    to: Selection | None = None
+    """Only what happened to this one object counts: "if it was destroyed this way"."""

@@ -20,6 +20,7 @@ from grammar.ir.operations import (
     May,
     Sacrifice,
 )
+from grammar.ir.selectors import It
 from grammar.ir.tree import behind_heads, nodes_in
 from grammar.ir.triggers import Dies, Discards, Draws, IsDealtDamage, IsSacrificed, Sacrifices
 from grammar.language.errors import Refused
@@ -41,7 +42,13 @@ _RULE: Final = "LANG-4.22"
 
 
 def check_this_way(ability: object, outcomes: Mapping[type, tuple[Cause, ...]]) -> None:
-    """[LANG-4.22] Refuse "this way" without an earlier instruction of the text that brings it about."""
+    """[LANG-4.22] Refuse "this way" without an earlier instruction of the text that brings it about.
+
+    Refuse also to ask it of anything but what "it" means, which the engine keeps.
+    """
+    if any(isinstance(node, Happened) and not isinstance(node.to, It | None) for node in nodes_in(ability)):
+        message = "a text can ask this only of what it has chosen; name again what is meant"
+        raise Refused("CT312", message, rule="LANG-6.2")
     if not _looking(ability):
         return
     ability = behind_heads(ability)

@@ -15,6 +15,7 @@ from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.filters import compares
+from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.texts.history import BEGUN, Noted, since
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
@@ -250,9 +251,14 @@ class CardState(CardColumns, ABC):
                 key = (-you, printed.key, watch.place)
                 self.turn_limits[key] = noted if self.turn_limits.get(key, noted) == noted else SEVERAL
 
-    def times(self, event: object, span: str, you: int, source: int) -> int:
-        """[LANG-4.22, LANG-5.20] Return how often an event has happened, for a text of a source."""
+    def times(self, event: object, span: str, you: int, source: int, to: Reference | None = None) -> int:
+        """[LANG-4.22, LANG-5.20] Return how often an event has happened, for a text of a source.
+
+        With `to`, only what happened to that object counts.
+        """
         noted = since(self.history, span, you, source)
+        if to is not None:
+            noted = [row for row in noted if row.object == to.object and row.moved - to.moved in (0, 1)]
         return len(self.library.asked[event].count(self, noted, you, source))
 
     def text_begins(self, printed: Printed, you: int, source: int) -> None:

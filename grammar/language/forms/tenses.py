@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 from grammar.ir.history import Span
@@ -84,6 +85,7 @@ def _of_object(form: Form) -> Iterator[Form]:
         yield _past(form, "deed_done", done)
         if is_behind_a_noun(done):
             yield _past(form, "deed_done_behind", done)
+            yield Form("deed_done_now", done, code=partial(_this_way, form))
         return
     past = in_past(form.words, third=True)
     if not past.startswith("did not "):  # which says that the deed itself hasn't happened
@@ -112,6 +114,11 @@ def _of_event(form: Form) -> Iterator[Form]:
 
 
 _PAST: Final = {"deed": _of_object, "act": _of_player, "event": _of_event}
+
+
+def _this_way(form: Form, c: Context, *parts: object) -> Past:
+    """Return what the text itself has just done: "if it is destroyed"."""
+    return Past(form.read(form.fields, c, *parts), "this_way")
 
 
 def _past(form: Form, kind: str, words: str) -> Form:

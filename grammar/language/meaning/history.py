@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from grammar.ir.amounts import PerHappened
 from grammar.ir.conditions import Both
 from grammar.ir.history import Happened, Span
-from grammar.ir.selectors import Comparison, Controller, Filter, Side, This, Watched
+from grammar.ir.selectors import Comparison, Controller, Filter, It, Side, This, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import has_removed, some
@@ -92,6 +92,17 @@ def none_did(c: Context, filter: Filter, past: Past) -> Happened:
 def it_happened(c: Context, past: Past) -> Happened:
     """your Leader was dealt mana damage this turn"""
     return _looking_back(past.event(), span=past.span)
+
+
+def it_did(c: Context, it: It, past: Past) -> Happened:
+    """it was destroyed this way"""
+    return Happened(known(past.event(Filter(()))), span=past.span, to=it)
+
+
+def it_is_done(c: Context, past: Past) -> Happened:
+    """it is destroyed"""
+    c.its.append("")
+    return it_did(c, It(), past)
 
 
 def _counted(comparison: Comparison, value: int) -> Compared:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from grammar.ir.history import Happened
-from grammar.ir.selectors import Comparison, Filter
+from grammar.ir.selectors import Comparison, Filter, It
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
 from grammar.language.errors import Unprintable
@@ -26,6 +26,8 @@ def _happened(p: Printer, node: Happened) -> str:
     if isinstance(event, AnyOf) or not p.write(event).startswith("when"):
         raise Unprintable("the language can't look back on this")
     words = p.write(event).partition(" ")[2]
+    if isinstance(node.to, It):
+        return f"it {_to_it(p, event, words)} {when(p, node.span)}"
     how_often = (node.comparison, node.value)
     what = getattr(event, "what", None) or next((e for e in parts_of(event) if isinstance(e, Filter)), None)
     subjects = [*p.dialect.events.by.values(), *([] if what is None else [p.one(what)])]
@@ -36,6 +38,12 @@ def _happened(p: Printer, node: Happened) -> str:
     else:
         said = _of_object(p, what, subject, phrase, how_often)
     return f"{said} {when(p, node.span)}"
+
+
+def _to_it(p: Printer, event: object, words: str) -> str:
+    """was destroyed; died"""
+    phrase = words.removeprefix(f"{p.one(getattr(event, 'what', None))} ")
+    return in_past(phrase, third=True)
 
 
 def _of_object(p: Printer, what: object, subject: str, phrase: str, how_often: HowOften) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
-from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.frame import Context, Reference
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
@@ -71,7 +71,7 @@ class AnyState(Protocol):
     looking_beforehand: bool
     """Whether a dependent text's question is being answered."""
 
-    def times(self, event: object, span: str, you: int, source: int) -> int:
+    def times(self, event: object, span: str, you: int, source: int, to: Reference | None = None) -> int:
         """Return how often an event has happened this turn, for a text of a source."""
 
     def number_of(self, number: int, name: str) -> int | None:
