@@ -168,12 +168,6 @@ PHRASES: Final = (
     PhraseHint(
         "an opponent's (Shard|Relic|Support|Domain)", r"a \1 an opponent controls", _WHOSE, "LANG-6.5"
     ),
-    PhraseHint(
-        r"when(?:ever)? you (\w+) your first (\w+) each turn",
-        r"The first time each turn you \1 a \2",
-        "put 'The first time each turn' before the event",
-        "LANG-5.7",
-    ),
     PhraseHint(r"(?:enemy|opposing) (\w+)", r"\1 an opponent controls", _WHOSE, "LANG-6.5"),
     PhraseHint(
         rf"({_CHOOSE})(?: of(?: the following| these)?)?(?: modes?| options?| effects?)?:(?=\s*•)",

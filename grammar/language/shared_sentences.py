@@ -85,7 +85,7 @@ _OF_A_GAME: Final = (
     *("act_done", "act_done_several", "act_done_to"),
     *("act_nth", "act_of_many", "act_sized", "deed_of_many", "deed_sized"),
     *("deed", "deed_past", "deed_done", "deed_done_behind", "deed_plain", "event_past"),
-    *("deed_bare", "deed_done_now", "deed_perfect"),
+    *("deed_bare", "deed_done_now", "deed_perfect", "suffered"),
 )
 """Productions that shared sentences use, and that a game or its forms may define."""
 

@@ -367,6 +367,7 @@ SAME_MEANING: dict[str, str] = {
     "your hand, then shuffle": "'and' before the last but one of three steps only joins them",
     "a Rite from your hand": "what is in a hand is a card, so 'card' adds nothing to a type that is cast",
     "choose a Spell": "who is told to choose and not named is you, and a Spell in a hand is a card",
+    "an Avatar died this turn": "of this turn, 'has died' and 'died' say the same",
     "Draw 2 cards": "cards that are drawn come in addition to those in the hand anyway",
 }
 

@@ -13,8 +13,9 @@ from grammar.ir.history import Happened, Span
 from grammar.ir.selectors import Comparison, Controller, Filter, It, Side, This, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.counted import known
 from grammar.language.meaning.parts import has_removed, some
-from grammar.language.meaning.triggers import Act, Deed, known
+from grammar.language.meaning.triggers import Act, Deed
 
 Compared = tuple[Comparison, int]
 

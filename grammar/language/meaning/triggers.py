@@ -10,8 +10,7 @@ from typing import Any, NamedTuple, cast
 from lark import Token
 
 from grammar.ir.conditions import IsTurn
-from grammar.ir.selectors import Bearer, Comparison, Controller, Filter, This
-from grammar.ir.tree import nodes_in
+from grammar.ir.selectors import Comparison, Controller, Filter, This
 from grammar.ir.triggers import (
     AnyOf,
     EndOfTurn,
@@ -20,6 +19,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.counted import Sized, known, sized
 from grammar.language.words.english import ORDINALS
 
 Deed = Callable[[This | Filter], object]
@@ -30,13 +30,6 @@ class AtOnce(NamedTuple):
     """The event that happens to several objects, or that several bring about."""
 
     trigger: object
-
-
-class Sized(NamedTuple):
-    """The event, and the amount that it must have."""
-
-    trigger: object
-    size: tuple[Comparison, int]
 
 
 class Nth(NamedTuple):
@@ -141,33 +134,11 @@ def of_player_sized(c: Context, by: Controller, acted: Acted) -> Sized:
     return sized(acted.act(by), acted.objects)
 
 
-def sized(trigger: object, size: tuple[Comparison, int]) -> Sized:
-    """Return the event with its amount; refuse one that says nothing."""
-    comparison, value = size
-    if comparison != "at_least" and not value:
-        raise Refused("CT301", "an amount of 0 never happens; write 1 or more")
-    if comparison == "at_least" and value < 2:
-        raise Refused("CT307", "every amount is at least that; leave it out")
-    return Sized(trigger, size)
-
-
 def _one_or_more(trigger: object, comparison: Comparison, value: int) -> AtOnce:
     if (comparison, value) != ("at_least", 1):
         message = "a text can't wait yet for a number of things at once; say 'one or more'"
         raise Refused("CT308", message, rule="LANG-1.22")
     return AtOnce(trigger)
-
-
-def known(event: object) -> object:
-    """Return the event; refuse one that depends on where this card was, which nobody notes."""
-    for filter in (node for node in nodes_in(event) if isinstance(node, Filter)):
-        near = any(isinstance(node, This | Bearer) for node in nodes_in(filter.tests))
-        if near or (filter.other and filter is not getattr(event, "what", filter)):
-            message = (
-                "a text can't ask yet where things were from this card; leave 'adjacent' or 'another' out"
-            )
-            raise Refused("CT308", message, rule="LANG-5.21")
-    return event
 
 
 def turn_of_you(c: Context) -> Controller:

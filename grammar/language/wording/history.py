@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from grammar.ir.history import Happened
 from grammar.ir.selectors import Comparison, Filter, It
@@ -42,7 +42,8 @@ def _happened(p: Printer, node: Happened) -> str:
 
 def _to_it(p: Printer, event: object, words: str) -> str:
     """was destroyed; died"""
-    phrase = words.removeprefix(f"{p.one(getattr(event, 'what', None))} ")
+    what: Any = getattr(event, "what", Filter(()))
+    phrase = words.removeprefix(f"{p.one(what)} ")
     return in_past(phrase, third=True)
 
 

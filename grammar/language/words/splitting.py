@@ -162,7 +162,7 @@ class Splitter:
         A name may begin with a known word, such as "Third Watch".
         """
         following, further = self._word(at + 2), self._word(at + 3)
-        if further[:1].isupper() and not self.lexicon.knows(further):
+        if following[:1].isupper() and further[:1].isalpha() and not self.lexicon.knows(further):
             following = further
         if self._word(at + 1) != ":" or not following[:1].isalpha() or self.lexicon.knows(following):
             return False
