@@ -221,6 +221,7 @@ WORDS: Words = tuple(
             *("be_attacked", "be_counter_attacked", "become_ready"),
         ),
         "dealing": ("attack", "be_attacked"),
+        "deed": ("counter_attack_rested", "boost_from_afar"),
         "duration": ("this_turn", "this_attack", "while_source_in_play", "next_ready"),
         "moment": ("end_of_turn",),
         "limit": ("once_per_turn",),

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from grammar.ir.amounts import PerHappened
 from grammar.ir.conditions import Condition
-from grammar.ir.declared import Dealing, Limit, Timing, Verb
+from grammar.ir.declared import Dealing, Deed, Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Comparison, Controller, Filter, Watched
@@ -133,6 +133,16 @@ class BarredFrom:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Permitted:
+    """Objects may do what the rules would not let them: "This Hero may counter attack while exhausted."."""
+
+    rule: ClassVar[str] = "LANG-1.7"
+    what: Watched
+    deed: Deed
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
 class CanBlockMore:
     """An object can block more attackers than one: "This Hero can block one additional attacker."."""
 
@@ -233,6 +243,7 @@ Ability = (
     | CostChange
     | Cannot
     | BarredFrom
+    | Permitted
     | ReplaceDestroy
     | Modal
     | WidenModes
@@ -254,6 +265,7 @@ CORE_ABILITIES = (
     CostChange,
     Cannot,
     BarredFrom,
+    Permitted,
     ReplaceDestroy,
     Modal,
     WidenModes,

@@ -12,6 +12,8 @@ Verb = Annotated[str, "verb"]
 """What an object can't do or suffer: "attack", "be_blocked"."""
 Dealing = Annotated[str, "dealing"]
 """What an object can't do to another, or suffer from it: "attack", "be_blocked"."""
+Deed = Annotated[str, "deed"]
+"""What an object may do although the rules would not let it: "counter_attack_rested"."""
 Duration = Annotated[str, "duration"]
 """How long a change lasts."""
 Moment = Annotated[str, "moment"]
@@ -37,6 +39,7 @@ CORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "be_targeted_by_opponents",
     ),
     "dealing": (),
+    "deed": (),
     "duration": (
         "this_turn",
         "until_your_next_turn",

@@ -6,16 +6,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, Staggered
-from grammar.ir.abilities import Cannot, CostChange, OwnCostChange
-from grammar.ir.conditions import Condition
+from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, Permitted
+from grammar.ir.conditions import Condition, Fits
 from grammar.ir.declared import Verb
+from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Forbid, StatChange
-from grammar.ir.selectors import Filter, Selection
+from grammar.ir.selectors import Filter, Selection, Watched
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
@@ -49,11 +50,40 @@ def while_before(c: Context, condition: Condition | Not, done: Operations) -> An
     return while_behind(c, done, condition)
 
 
+@late_dataclass(frozen=True, slots=True)
+class MayCounterAttack:
+    """Who may counter attack; the sentence has yet to say when."""
+
+    lacks: ClassVar[str] = "an active character counter attacks anyway; say '... while it is rested'"
+    what: Watched
+    condition: None = None
+
+
+def may_counter_attack(c: Context, subject: Selection) -> MayCounterAttack:
+    """this Acolyte may counter attack"""
+    return MayCounterAttack(always(subject))
+
+
+def may_boost_from_afar(c: Context, subject: Selection) -> Permitted:
+    """this Acolyte may boost allies that are not adjacent to it"""
+    return Permitted(always(subject), "boost_from_afar")
+
+
+def _counter_attacking(lasting: MayCounterAttack, condition: Any) -> Permitted:
+    rested = Fits(condition.what, Filter((), readiness="exhausted")) if isinstance(condition, Fits) else None
+    if condition != rested:
+        raise Refused("CT308", lasting.lacks, rule="COE-9.3.1")
+    return Permitted(lasting.what, "counter_attack_rested")
+
+
 def lasting_while(c: Context, lasting: Any, condition: Condition | Not | Here) -> Any:
     """this Champion cannot attack while it is Staggered"""
     if isinstance(condition, Here):
         return abilities.as_long_as(c, condition, lasting)
-    return abilities.as_long_as(c, of_subject(c, condition, lasting, "your Party Leader"), lasting)
+    asked = of_subject(c, condition, lasting, "your Party Leader")
+    if isinstance(lasting, MayCounterAttack):
+        return _counter_attacking(lasting, asked)
+    return abilities.as_long_as(c, asked, lasting)
 
 
 def while_lasting(c: Context, condition: Condition | Not, lasting: Any) -> Any:

@@ -31,6 +31,7 @@ from grammar.ir.abilities import (
     Headed,
     Modal,
     OwnCostChange,
+    Permitted,
     ReplaceDying,
     StatBonus,
 )
@@ -99,6 +100,16 @@ def _cannot(p: Printer, node: Cannot) -> str:
 def _barred_from(p: Printer, node: BarredFrom) -> str:
     does = "be attacked by" if node.verb == "be_attacked" else verb_said(node.verb)
     return f"{subject(p, node.what)[0]} cannot {does} {subject(p, node.other)[0]}"
+
+
+_DEEDS: Final = {
+    "counter_attack_rested": "may counter attack while it is rested",
+    "boost_from_afar": "may boost allies that are not adjacent to it",
+}
+
+
+def _permitted(p: Printer, node: Permitted) -> str:
+    return f"{subject(p, node.what)[0]} {_DEEDS[node.deed]}"
 
 
 def _cannot_play(p: Printer, node: CannotPlay) -> str:
@@ -262,6 +273,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     StatBonus: _lasting(lambda p, n: changed(p, n.what, n.changes, n.per)),
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),
+    Permitted: _lasting(_permitted),
     CannotPlay: _cannot_play,
     ReplaceDying: abilities.replaced("be archived"),
     BoostedFromSupport: _lasting(

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from lark import Token
 
@@ -169,6 +169,7 @@ class ThenShuffle:
 class Kept:
     """What doesn't ready, if it isn't always so; how long is still to be said."""
 
+    lacks: ClassVar[str] = "say how long it stays exhausted: next time, or while this card is in play"
     what: Any
 
 

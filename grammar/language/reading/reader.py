@@ -18,7 +18,7 @@ from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, WordHint
 from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.ir_from_tree import Context, lower
-from grammar.language.meaning.parts import Afterwards, Instead, Kept, Mode, Otherwise
+from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
 from grammar.language.meaning.who import placed
 from grammar.language.reading.hints import about
 from grammar.language.reading.join_sentences import Draft, Read, join
@@ -137,8 +137,8 @@ class Reader:
     def _why_foreign(self, node: object) -> tuple[str, str] | None:
         """Return the code and the message about a node or a verb that the game doesn't have."""
         dialect, kind = self.parser.dialect, type(node)
-        if isinstance(node, Kept):
-            return "CT309", "say how long it stays exhausted: next time, or while this card is in play"
+        if lacks := getattr(kind, "lacks", ""):
+            return "CT309", lacks
         if isinstance(node, (Cannot, Forbid)):
             known = node.verb in dialect.nodes.words_of("verb")
         elif isinstance(node, BarredFrom):

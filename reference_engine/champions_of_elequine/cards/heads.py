@@ -15,6 +15,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     Effect,
     Headed,
+    Permitted,
     ReplaceDying,
     StatBonus,
     Triggered,
@@ -183,7 +184,7 @@ def on_card(found: Read) -> Any:
     return ability
 
 
-LASTING: Final = (StatBonus, HasKeyword, Cannot, BarredFrom, ReplaceDying, BoostedFromSupport)
+LASTING: Final = (StatBonus, HasKeyword, Cannot, BarredFrom, Permitted, ReplaceDying, BoostedFromSupport)
 
 
 HAPPENING_TO: Final = (IsDealtDamage, IsStaggered, LevelsUp)

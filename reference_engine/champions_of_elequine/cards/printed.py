@@ -69,6 +69,7 @@ class Printed(printed.Printed):
         "be_attacked",
         "be_counter_attacked",
     }
+    deeds: ClassVar[frozenset[str]] = frozenset(("counter_attack_rested", "boost_from_afar"))
     dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))
     looked_up: ClassVar[tuple[type, ...]] = (
         *printed.LOOKED_UP,

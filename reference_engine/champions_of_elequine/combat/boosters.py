@@ -9,6 +9,7 @@ from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.attacking import has_atk, is_swift
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW
+from reference_engine.interpreter.lasting.permissions import permitted
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.errors import Broken
 
@@ -41,7 +42,8 @@ def why_not_boost(state: State, number: int, booster: int, *, in_attack: bool) -
         return OFF_FIELD
     if not (has_atk(state, booster) if in_attack else remaining_def.has_def(state, booster)):
         return NO_STAT
-    apart = None if by_text else why_apart(state, number, booster)
+    from_afar = by_text or permitted(state, booster, "boost_from_afar")
+    apart = None if from_afar else why_apart(state, number, booster)
     return apart or why_unable(state, booster, in_attack=in_attack)
 
 

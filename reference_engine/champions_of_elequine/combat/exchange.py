@@ -12,6 +12,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Attack
 from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.attack import are_both_there
+from reference_engine.interpreter.lasting.permissions import permitted
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.interpreter.texts.verbs import COMBAT
@@ -87,12 +88,12 @@ def counter_attack_of(state: State, number: int, attacker: int) -> Counter:
 
 
 def why_no_counter(state: State, number: int, attacker: int) -> tuple[str, ...]:
-    """[COE-8.8.5, COE-9.3.1, COE-9.3.1c, COE-9.3.2, COE-9.4.2, COE-10.9.6]
+    """[COE-8.8.5, COE-9.3.1, COE-9.3.1c, COE-9.3.2, COE-9.4.2, COE-10.1.4, COE-10.9.6]
     Return the rules by which a defender does not counter attack; none if it does.
     """
     if state.zone[number] == SUPPORT:
         return ("COE-9.4.2", "COE-8.8.5")
-    if state.exhausted[number]:
+    if state.exhausted[number] and not permitted(state, number, "counter_attack_rested"):
         return ("COE-9.3.2", "COE-9.3.1d")
     if not has_atk(state, number):
         return ("COE-9.3.1c",)

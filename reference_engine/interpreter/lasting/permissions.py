@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from grammar.ir.abilities import Permitted
 from reference_engine.interpreter.rows import ByText, Permit
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.statics import reaching
 
 
 def about_card(state: CardState, rows: Iterable[ByText], player: int, number: int) -> Iterator[ByText]:
@@ -52,3 +54,10 @@ def use_permission(state: CardState, number: int) -> None:
             state.permits.remove(permit)
             state.afterwards.append((number, state.zoning.numbers[permit.operation.afterwards]))
             return
+
+
+def permitted(state: CardState, number: int, deed: str) -> bool:
+    """[LANG-1.7] Whether a text lets an object do what the rules would not let it."""
+    return Permitted in state.watchers and any(
+        text.node.deed == deed for text in reaching(state, Permitted, number)
+    )

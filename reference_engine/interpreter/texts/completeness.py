@@ -63,5 +63,5 @@ def _lacking(
         *(([kind for kind in table.parts if role_of(kind) == role], known) for role, known in tables.items()),
     ):
         yield from (kind.__name__ for kind in kinds if kind not in known and kind not in printed.own_nodes)
-    for kind, words in (("verb", printed.verbs), ("dealing", printed.dealings)):
+    for kind, words in (("verb", printed.verbs), ("dealing", printed.dealings), ("deed", printed.deeds)):
         yield from (f"the {kind} {word!r}" for word in table.words_of(kind) if word not in words)

@@ -17,6 +17,7 @@ from grammar.ir.abilities import (
     EntersExhausted,
     Modal,
     OwnCostChange,
+    Permitted,
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
@@ -96,6 +97,7 @@ LOOKED_UP: Final[tuple[type, ...]] = (
     BarredFrom,
     CannotPlay,
     EntersExhausted,
+    Permitted,
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
@@ -189,9 +191,11 @@ class Printed:
     asking: ClassVar[Asking] = Asking()
     """What lasting texts can change, and which parts of texts ask about it."""
     verbs: ClassVar[frozenset[str]] = VERBS
+    """What a text may forbid an object to do or suffer: the game asks for each of these."""
     dealings: ClassVar[frozenset[str]] = frozenset()
     """What the game looks up where a text may forbid it to an object towards others."""
-    """What a text may forbid an object to do or suffer: the game asks for each of these."""
+    deeds: ClassVar[frozenset[str]] = frozenset()
+    """What the game looks up where a text may permit it."""
     own_nodes: ClassVar[tuple[type, ...]] = ()
     """Further nodes that the game carries out where they stand, and not by one of the tables."""
     gives_keyword: ClassVar[tuple[type[GivesKeyword], ...]] = ()
