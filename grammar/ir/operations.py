@@ -132,7 +132,7 @@ class If:
 
 @late_dataclass(frozen=True, slots=True)
 class Choose:
-    """Pick what the instruction before "instead" is about, before its condition is checked."""
+    """Pick what an instruction is about, before its condition is checked: "... instead", "... if it is"."""
 
     rule: ClassVar[str] = "LANG-5.16a"
     what: Selection

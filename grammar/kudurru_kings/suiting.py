@@ -21,6 +21,7 @@ from grammar.kudurru_kings.abilities import (
     SupportsExhausted,
 )
 from grammar.kudurru_kings.operations import ChangeScore, Defeat, GainKeyword
+from grammar.kudurru_kings.parts import Bearing
 from grammar.kudurru_kings.triggers import (
     Defeats,
     IsWounded,
@@ -52,6 +53,7 @@ _FIGHTS: Final = Asked("attacks, defends or supports", "KK-3.1.8")
 _NUMBERS: Final = Asked("has Power and Armor", "KK-3.1.7")
 _KEYWORDS: Final = Asked("fights, so that a keyword would do nothing", "KK-3.1.8")
 _DEFEATED: Final = Asked("is Defeated", "KK-9.9.8")
+_BEARS: Final = Asked("bears anything", "KK-10.4.1", ("types",))
 
 OF_UNITS: Final[dict[type, Asked]] = {
     Defeat: _DEFEATED,
@@ -71,7 +73,7 @@ OF_UNITS: Final[dict[type, Asked]] = {
 _VERBS: Final = frozenset(("attack", "support", "be_attacked"))
 """Verbs that can be forbidden only to units."""
 
-OF_UNITS_ALONE: Final = frozenset((*OF_UNITS, OnDefeat, Cannot, Forbid))
+OF_UNITS_ALONE: Final = frozenset((Bearing, *OF_UNITS, OnDefeat, Cannot, Forbid))
 """Nodes that may say what applies only to units."""
 
 
@@ -82,11 +84,12 @@ def said_of_units(nodes: Iterable[object], on: tuple[str, ...]) -> None:
     for node in nodes:
         if isinstance(node, OnDefeat) and UNITS.isdisjoint(on):
             raise Refused("CT402", f"{an(on[0])} can't be Defeated", rule="KK-10.1.5")
-        asked = OF_UNITS.get(type(node))
+        bears = isinstance(node, Filter) and any(isinstance(test, Bearing) for test in node.tests)
+        asked = _BEARS if bears else OF_UNITS.get(type(node))
         if isinstance(node, (Cannot, Forbid)) and node.verb in _VERBS:
             asked = _FIGHTS
         for part in asked.parts if asked else ():
-            types = types_of(getattr(node, part), on)
+            types = node.types if isinstance(node, Filter) else types_of(getattr(node, part), on)
             if asked and types and UNITS.isdisjoint(types):
                 bearer = "; say 'bearer'" if types is on and set(on) <= ATTACHED else ""
                 raise Refused("CT308", f"no {types[0]} {asked.said}{bearer}", rule=asked.rule)

@@ -96,6 +96,8 @@ class Context(Struct):
     """Trait by the terminal of its words."""
     card_nouns: frozenset[str] = frozenset()
     """Card types whose noun ends in "card"."""
+    never_in_play: frozenset[str] = frozenset()
+    """Card types that are carried out once, so that nothing of them is in play."""
     cards_by_type: bool = False
     """Whether a card in a zone is named by its type alone."""
     spent_resource: str = ""

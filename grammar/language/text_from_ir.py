@@ -366,6 +366,14 @@ class InsteadOf:
 
 
 @dataclass(frozen=True)
+class OnlyIf:
+    """What is done to something that was chosen before, if a condition about it holds."""
+
+    condition: object
+    then: tuple[object, ...]
+
+
+@dataclass(frozen=True)
 class UnlessAccepted:
     """What is done unless a player accepts an offer that follows from it."""
 
@@ -386,6 +394,8 @@ def _with_choices(operations: Sequence[object]) -> list[object]:
 def _choosing(chosen: Choose, left: list[object]) -> object:
     """Return the instruction that begins with a choice, taking its parts from what is left."""
     operation = left.pop() if left else None
+    if isinstance(operation, If) and not operation.otherwise:
+        return OnlyIf(operation.condition, replaced(operation.then, It(), chosen.what))
     if isinstance(operation, If):
         otherwise = replaced(operation.otherwise, It(), chosen.what)
         return InsteadOf(operation.condition, operation.then, otherwise)

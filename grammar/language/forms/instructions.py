@@ -65,7 +65,7 @@ INSTRUCTIONS: Final = (
         "effect",
         "{who} draw {amount card(s)} {each}",
         Draw,
-        also=("{who} draw {amount additional card(s)} {each}",),
+        also=("{who} draw {amount additional card(s)} {each}", "{who} draw {amount more card(s)} {each}"),
     ),
     Form("effect", DEAL, DealDamage, {"lasting": False}, check=affects("be dealt damage", "to")),
     Form(

@@ -16,7 +16,7 @@ from grammar.language.forms.slots import Printer
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import printed_number, some
 from grammar.language.meaning.selectors import another
-from grammar.language.meaning.who import ones_own, picked_by, placed
+from grammar.language.meaning.who import ones_own, own_one, picked_by, placed
 from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
 from grammar.language.words.tenses import participle
@@ -61,6 +61,7 @@ class Cost:
             ("{this}", self.this, self._of_this, own),
             ("{count} {filter}", self.others, partial(self._of_others, word), other),
             ("another {filter}", self.others, partial(self._of_another, word), other),
+            ("{number:count} of your {filter}", self.others, partial(self._of_yours, word), other),
         ):
             words = f"{word} {what} {self.to}".rstrip()
             yield Form("cost", words, node, self.fixed, code=read if node else refuse, write=write)
@@ -77,6 +78,9 @@ class Cost:
         if self.says_whose:
             ones_own(filter, word)
         return self.others(filter=own, count=some(printed_number(count)), **self.fixed, **place)
+
+    def _of_yours(self, word: str, c: Context, count: int, filter: Filter, *to: object) -> object:
+        return self._of_others(word, c, Number(count), own_one(filter), *to)
 
     def _of_another(self, word: str, c: Context, filter: Filter, *to: object) -> object:
         return self._of_others(word, c, Number(1), another(c, filter), *to)

@@ -39,9 +39,9 @@ def _sacrificed(_c: Context, filter: Filter) -> Filter:
 
 def _exhausted(_c: Context, filter: Filter) -> Filter:
     in_play(filter, "be exhausted")
-    if filter.readiness is not None:
-        raise Refused("CT307", "only ready cards can be exhausted; leave out 'ready'")
-    return filter
+    if filter.readiness == "exhausted":
+        raise Refused("CT307", "only ready cards can be exhausted; leave out 'exhausted'")
+    return replace(filter, readiness=None)
 
 
 def _discarded_cards(p: Printer, node: DiscardCards) -> str:

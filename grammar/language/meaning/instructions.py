@@ -16,6 +16,8 @@ from grammar.language.meaning.who import discarded, only_you, own, who_and_rest
 def discard(c: Context, *parts: Any) -> Discard:
     """discard a card"""
     who, (amount, filter, *each) = who_and_rest(c, parts)
+    if filter.zone == c.piles.hand and filter.controller in ("you", THEY):
+        filter, c.unplaced = replace(filter, zone=None, controller="any"), True
     if filter.zone is not None:
         raise Refused("CT307", "a player always discards from their own hand; leave out where the card is")
     return Discard(who, scaled(c, amount, each, who), filter=discarded(c, filter))

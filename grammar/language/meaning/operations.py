@@ -79,7 +79,20 @@ def conditional(c: Context, condition: Condition | Not, then: Operations) -> Ope
 
 def only_if(c: Context, then: Operations, condition: Condition | Not) -> Operations:
     """draw a card if you control an Item"""
-    return conditional(c, condition, then)
+    return _about_its_object(c, then, condition) or conditional(c, condition, then)
+
+
+def _about_its_object(c: Context, then: Operations, condition: Condition | Not) -> Operations:
+    """Return "destroy target Hero if it costs 3 or less", whose condition is about its object; or nothing."""
+    if len(then) != 1 or not isinstance(condition, ItIs) or len(c.its) != 1:
+        return ()
+    done: Any = then[0]
+    chosen = [name for name in ("what", "to") if isinstance(getattr(done, name, None), Target | Choice)]
+    if len(chosen) != 1 or getattr(done, chosen[0]).most != 1:
+        return ()
+    c.its.clear()
+    (name,) = chosen
+    return Choose(getattr(done, name)), *conditional(c, condition, (replace(done, **{name: It()}),))
 
 
 def unless(c: Context, then: Operations, condition: Condition | Not) -> Operations:

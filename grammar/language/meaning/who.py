@@ -137,7 +137,7 @@ def ones_own(filter: Filter, verb: str) -> Filter:
 
 def discarded(c: Context, filter: Filter) -> Filter | None:
     """Return the kind of card that a player discards; None for any card."""
-    is_card = c.unplaced or any(name in c.card_nouns for name in filter.types)
+    is_card = c.unplaced or any(name in c.card_nouns or name in c.never_in_play for name in filter.types)
     if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not is_card):
         raise Refused("CT308", "only cards in a hand can be discarded", suggestion="discard a ... card")
     if filter.other or filter.controller == "opponent":

@@ -249,6 +249,7 @@ class Reader:
             heads=dialect.heads,
             traits=dialect.trait_of,
             card_nouns=dialect.card_nouns,
+            never_in_play=frozenset(each.name for each in dialect.types if each.one_shot),
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
             suits=self._suits,

@@ -7,10 +7,9 @@ from typing import Final
 
 from lark import Token
 
-_BEGINS: Final = frozenset(
-    {"COMMA", "COLON", "THEN", "AND", "MAY", "SEMICOLON", "BULLET", "HEAD", "_CHOOSE_ONE"}
-)
-"""Terminals before an instruction; also nothing."""
+_BEGINS: Final = frozenset({",", ":", ";", "•", "—", "then", "and", "may"})
+"""Words before an instruction; also a head, and nothing."""
+_HEADS: Final = frozenset({"HEAD", "_CHOOSE_ONE"})
 _OBJECT: Final = frozenset({"TARGET", "_A", "EACH", "ALL", "ANOTHER", "NUMBER", "UP", "THIS", "YOUR", "TO"})
 """Terminals with which an object begins, or the number of something that is said again."""
 
@@ -24,12 +23,12 @@ def with_verbs(tokens: list[Token], verbs: Container[str]) -> Iterator[list[Toke
     said: Sequence[Token] = ()
     repeats = False
     for at, token in enumerate(tokens):
-        before = tokens[at - 1].type if at else "COMMA"
-        if before == "AND" and said and token.type in _OBJECT:
+        begins = not at or tokens[at - 1].lower() in _BEGINS or tokens[at - 1].type in _HEADS
+        if at and tokens[at - 1].type == "AND" and said and token.type in _OBJECT:
             again = said if token.type != "TO" else _up_to(said, tokens[:at], "TO")
             found += again
             repeats = True
-        elif before in _BEGINS and token.type in verbs:
+        elif begins and token.type in verbs:
             said = (token,)
         found.append(token)
     if repeats:

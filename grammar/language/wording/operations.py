@@ -30,7 +30,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, says, verb
-from grammar.language.text_from_ir import InsteadOf, Printer, UnlessAccepted
+from grammar.language.text_from_ir import InsteadOf, OnlyIf, Printer, UnlessAccepted
 from grammar.language.wording.conditions import did, head_of
 from grammar.language.wording.prohibitions import lasts, prohibited_for
 from grammar.language.wording.zones import possessive
@@ -178,6 +178,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     If: _if,
     Choose: lambda p, n: f"choose {p.everyone(n.what)}",
     InsteadOf: _instead_of,
+    OnlyIf: lambda p, n: f"{p.joined(n.then)} if {p.write(n.condition)}",
     UnlessAccepted: _unless_accepted,
     ChooseOne: _choose_one,
     May: _may,

@@ -46,7 +46,8 @@ def number_before(
     else:
         before, said, earlier = words[start - 1], str(tokens[start - 1]), words[max(0, start - 2)]
         if tokens[start - 1].type == "NUMBER":
-            return ("singular" if before in ("1", "one") else "plural"), said
+            added = earlier == "+"  # SP + 1 cards
+            return ("singular" if before in ("1", "one") and not added else "plural"), said
         if tokens[start - 1].type == "AT_LEAST":
             return "plural", said
         if tokens[start - 1].type == "SIGNED":
