@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.abilities import Cannot, Triggered
 from grammar.ir.operations import (
@@ -41,7 +41,7 @@ _FORBIDDEN: Final[dict[str, tuple[type, ...]]] = {
 """By verb that can be forbidden: the events that don't happen then."""
 
 
-def events_of(trigger: Any) -> tuple[Any, ...]:
+def events_of(trigger: object) -> tuple[object, ...]:
     """Return the events that set off a text, one by one."""
     return trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
 

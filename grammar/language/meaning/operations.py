@@ -316,7 +316,7 @@ def not_readied_linked(c: Context, what: Selection, duration: Duration) -> Forbi
 
 
 def not_readied_next(c: Context, what: Selection) -> Forbid:
-    """target Hero doesn't ready during its controller's next Dawn"""
+    """target Hero doesn't ready during its controller's next Harvest"""
     return not_readied_linked(c, what, "next_ready")
 
 
