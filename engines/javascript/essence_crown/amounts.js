@@ -42,6 +42,8 @@ export const AMOUNTS = {
     times * amountOf(game, of, speaker, player, object),
   Sum: (game, { first, second }, speaker, player, object) =>
     sum([first, second].map((part) => amountOf(game, part, speaker, player, object))),
+  UpTo: (game, { of, most }, speaker, player, object) =>
+    Math.min(most, amountOf(game, of, speaker, player, object)),
 };
 
 /** @param {number[]} numbers */
@@ -89,6 +91,7 @@ const RULES = {
   Half: "LANG-4.14",
   Times: "LANG-4.15",
   Sum: "LANG-4.15",
+  UpTo: "LANG-4.23",
 };
 
 /** How much; what is counted or measured is told. @type {typeof amountOf} */

@@ -1,5 +1,6 @@
 // Which objects the words of a card mean. [LANG-6.5]
 
+import { amountOf } from "./amounts.js";
 import { BATTLEFIELD, ZONES, isA } from "./cards.js";
 
 /**
@@ -68,9 +69,21 @@ export function describes(game, filter, speaker, thing) {
   const whose = filter.zone && filter.zone !== "battlefield" ? thing.owner : thing.controller;
   if (filter.controller === "you" && whose !== speaker.controller) return false;
   if (filter.controller === "opponent" && whose === speaker.controller) return false;
-  return tests.every((test) =>
-    compares(presentNumber(game, thing, test.number), test.comparison, test.value),
-  );
+  return tests.every((test) => passes(game, test, speaker, thing));
+}
+
+/** [LANG-4.2, LANG-4.24, LANG-6.17] @param {any} game @param {any} test @param {Speaker} speaker @param {any} thing */
+function passes(game, test, speaker, thing) {
+  if (test.node === "OfKinds") {
+    const fits = test.kinds.some((/** @type {any} */ kind) => describes(game, kind, speaker, thing));
+    return fits !== (test.excluded ?? false);
+  }
+  const number = presentNumber(game, thing, test.number);
+  if (test.node === "NumberTest") return compares(number, test.comparison, test.value);
+  const limit = amountOf(game, test.amount, speaker);
+  if (test.comparison === "more") return number !== undefined && number > limit;
+  if (test.comparison === "less") return number !== undefined && number < limit;
+  return compares(number, test.comparison, limit);
 }
 
 /** @param {any} game @param {any} card @param {any} thing @param {string} type */

@@ -62,7 +62,7 @@ export function isDependent(bonus) {
 /** @param {any} value @returns {boolean} */
 function asksAboutNumbers(value) {
   if (value === null || typeof value !== "object") return false;
-  if (value.node === "NumberTest" && ["power", "guard"].includes(value.number)) return true;
+  if (["NumberTest", "NumberThan"].includes(value.node) && ["power", "guard"].includes(value.number)) return true;
   return Object.values(value).some(asksAboutNumbers);
 }
 

@@ -55,7 +55,7 @@ const KNOWN = new Set([
   ...Object.keys(AMOUNTS),
   ...Object.keys(CONDITIONS),
   ...TRIGGERS,
-  ...["This", "All", "Target", "Choice", "It", "Filter", "NumberTest", "StatChange", "Token", "AnyTargets"],
+  ...["This", "All", "Target", "Choice", "It", "Filter", "NumberTest", "NumberThan", "OfKinds", "StatChange", "Token", "AnyTargets"],
 ]);
 
 /**
@@ -96,7 +96,7 @@ const WORDS = {
   zone: ["battlefield", ...ZONES.filter((zone) => zone !== "veiled_deck")],
   stat: ["power", "guard"],
   number: ["cost", "power", "guard"],
-  comparison: ["at_least", "at_most", "exactly"],
+  comparison: ["at_least", "at_most", "exactly", "more", "less"],
   duration: ["this_turn", "until_your_next_turn"],
   moment: ["end_of_turn", "start_of_your_next_turn"],
   limit: ["once_per_game", "once_per_turn"],
