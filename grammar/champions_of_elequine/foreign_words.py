@@ -89,7 +89,7 @@ HINTS: Final = {
     ),
     **dict.fromkeys(("freeze", "stun"), WordHint(None, "write 'Rest target enemy.'", "COE-1.2.8")),
     **dict.fromkeys(
-        ("token", "tokens"), WordHint(None, "no text makes a card; every character is a card", "COE-3.1.7")
+        ("token", "tokens"), WordHint(None, "texts can't make cards; every character is a card", "COE-3.1.7")
     ),
     **dict.fromkeys(("roll", "coin"), WordHint(None, "nothing is random; the player chooses")),
     **no_such(
@@ -181,7 +181,7 @@ PHRASES: Final = (
     PhraseHint(
         r"creates? [^.]*tokens?(?! that)",
         None,
-        "no text makes a card; every character is a card",
+        "texts can't make cards; every character is a card",
         "COE-3.1.7",
     ),
     PhraseHint(

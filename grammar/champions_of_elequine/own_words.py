@@ -7,7 +7,7 @@ from typing import Final
 from grammar.language.dialect import PhraseHint, WordHint
 
 _LEVELS: Final = "a level is shown by a token; a text levels a Champion up"
-_ORDER: Final = "who has Priority or Initiative follows from the turns; a text can't ask for it"
+_ORDER: Final = "Priority and Initiative follow from the turns; a text can't ask for them"
 _SHIELD: Final = "a character without remaining DEF is Staggered"
 
 OWN_HINTS: Final = {
@@ -54,13 +54,13 @@ OWN_PHRASES: Final = (
     PhraseHint(
         r"Conjure: when this (?:card|Acolyte) is (?:flipped|turned)(?: face[ -]up)?,",
         "Conjure:",
-        "what stands behind 'Conjure:' happens when the card is flipped",
+        "text behind 'Conjure:' happens when the card is flipped",
         "COE-8.4.5b",
     ),
     PhraseHint(
         r"when this (?:card|Acolyte) is (?:flipped|turned)(?: face[ -]up)?,",
         "Conjure:",
-        "what stands behind 'Conjure:' happens when the card is flipped",
+        "text behind 'Conjure:' happens when the card is flipped",
         "COE-8.4.5b",
     ),
     PhraseHint(
@@ -101,14 +101,14 @@ OWN_PHRASES: Final = (
     PhraseHint(
         r"(?:as a resource|to (?:your|the|its owner's) resource(?: area|s))",
         None,
-        "resources are played only in the Camp Phase; no text plays one",
+        "resources are played only in the Camp Phase; a text can't play one",
         "COE-2.3.1",
     ),
-    PhraseHint(r"(?:is|are) worth [^.]*", None, "what a resource is worth is printed on it", "COE-2.2.1"),
+    PhraseHint(r"(?:is|are) worth [^.]*", None, "the worth of a resource is printed on it", "COE-2.2.1"),
     PhraseHint(
         r"look at (?:your opponent's|their) party(?: area)?",
         None,
-        "Champions in a Party area may lie face down, and no text shows them",
+        "Champions in a Party area may lie face down, and a text can't show them",
         "COE-4.5.2",
     ),
     PhraseHint(

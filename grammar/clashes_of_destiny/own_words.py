@@ -7,7 +7,7 @@ from typing import Final
 from grammar.language.dialect import PhraseHint, WordHint
 
 _BANKS: Final = (
-    "mana is banked at the end of a turn, at most 4, and no text changes that; a text can give mana"
+    "mana is banked at the end of a turn, at most 4, and a text can't change that; it can give mana"
 )
 _OVERDRIVE: Final = "Overdrive begins by itself; texts can neither start it nor ask for it"
 
@@ -54,7 +54,7 @@ OWN_PHRASES: Final = (
     PhraseHint(
         r"(your Hero(?:'s)?) base level (?:becomes|is) [^.]*",
         None,
-        "no text changes a base level; a text raises the level",
+        "a text can't change a base level; it can raise the level",
         "CD-8.3.6",
         "Raise your Hero's level by 1.",
     ),

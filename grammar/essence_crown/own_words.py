@@ -15,7 +15,7 @@ OWN_HINTS: Final = {
         "EC-9.4.4",
     ),
     "able": WordHint(None, "texts can forbid an action but not force it", "EC-9.3.2"),
-    "maximum": WordHint(None, "no text changes the caps of KL and God Charges", "EC-2.3.1"),
+    "maximum": WordHint(None, "a text can't change the caps of KL and God Charges", "EC-2.3.1"),
     "mulligan": WordHint(None, "mulligans are taken before the first turn only", "EC-6.1.8"),
     "summon": WordHint("create", "tokens are created", "EC-3.10.1"),
     "summons": WordHint("creates", "tokens are created", "EC-3.10.1"),

@@ -75,7 +75,7 @@ HINTS: Final = {
     **dict.fromkeys(("freeze", "stun"), WordHint(None, "write 'exhaust target unit'", "KK-9.8.4")),
     **dict.fromkeys(
         ("token", "tokens"),
-        WordHint(None, "no text makes a card; every unit is a card of a Deck", "KK-5.1.1"),
+        WordHint(None, "texts can't make cards; every unit is a card of a Deck", "KK-5.1.1"),
     ),
     **dict.fromkeys(("flip", "roll", "coin"), WordHint(None, "nothing is random", "KK-1.1.3")),
     **no_such(
@@ -98,14 +98,14 @@ PHRASES: Final = (
     PhraseHint(
         rf"(?!on (?:entry|play)\b){ENTERS}",
         "On entry:",
-        "what happens when a card comes into play stands behind 'On entry:'",
+        "write the effect of a card that comes into play behind 'On entry:'",
         "KK-10.1.3",
     ),
     PhraseHint(rf"(?!on defeat\b){ENDS}", "On defeat:", _WHO_DIES, "KK-10.1.5"),
     PhraseHint(
         r"when this enters(?: the battlefield| play)?,",
         "On entry:",
-        "what happens when a card comes into play stands behind 'On entry:'",
+        "write the effect of a card that comes into play behind 'On entry:'",
         "KK-10.1.3",
     ),
     PhraseHint(
@@ -144,7 +144,7 @@ PHRASES: Final = (
     PhraseHint(
         r"creates? [^.]*tokens?(?! that)",
         None,
-        "no text makes a card; every unit is a card of a Deck",
+        "texts can't make cards; every unit is a card of a Deck",
         "KK-5.1.1",
     ),
     PhraseHint(
@@ -200,7 +200,7 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:attacks?|defends?) (?:(?:in |during )?(?:an? )?(?:Stone|Veil|Oath) tests?)",
         None,
-        "the axis is chosen after an attack; say what the test comes to",
+        "the axis is chosen after an attack; write 'wins a ... test' or 'loses a ... test'",
         "KK-10.6.3",
         "While this is in play, whenever this wins a Stone test, gain 1 Sinew.",
     ),

@@ -103,12 +103,12 @@ OWN_PHRASES: Final = (
         "Action (no Heat): gain 1 Sinew.",
     ),
     PhraseHint(
-        r"(?:maximum )?hand size[^.]*", None, "no text changes how many cards a player keeps", "KK-7.5.1"
+        r"(?:maximum )?hand size[^.]*", None, "a text can't change how many cards a player keeps", "KK-7.5.1"
     ),
     PhraseHint(
         r"attach (?:an?|\d+|one|two)(?: more| additional)? (?:Pets?|Relics?)[^.]*",
         None,
-        "a Character bears at most one Pet and one Relic, and no text changes that",
+        "a Character bears at most one Pet and one Relic, and a text can't change that",
         "KK-8.3.1",
     ),
     PhraseHint(
@@ -126,7 +126,7 @@ OWN_PHRASES: Final = (
         "KK-9.9.3",
         "While this is in play, whenever you defeat a Boss, gain 1 Mark.",
     ),
-    PhraseHint(r"ends? the turn", None, "no text ends a turn", "KK-7.1.1"),
+    PhraseHint(r"ends? the turn", None, "a text can't end a turn", "KK-7.1.1"),
     PhraseHint(
         r"(?:may )?attacks? (?:again|twice)[^.]*",
         None,

@@ -135,7 +135,7 @@ def more_lost(c: Context, *said: Any) -> More:
     lost = more_gained(c, *said)
     assert lost.change is not None
     if lost.change.stat == "hp":
-        raise Refused("CT310", "lost HP stay lost; put that into a sentence of its own", rule="COE-9.2.3d")
+        raise Refused("CT310", "lost HP stay lost; put that into a separate sentence", rule="COE-9.2.3d")
     return replace(lost, change=replace(lost.change, change=-lost.change.change), is_signed=True)
 
 

@@ -115,7 +115,7 @@ def modify_stats_longer(
 def _stats(said: tuple[Change, ...]) -> tuple[StatChange, ...]:
     """Return the changes, those of scores too; refuse a keyword, which is no number."""
     if any(isinstance(change, Gained) for change in said):
-        raise Refused("CT308", "say the keyword in a sentence of its own, with its time")
+        raise Refused("CT308", "say the keyword in a separate sentence, with its time")
     return tuple(
         StatChange(change.score, change.change) if isinstance(change, ScoreChange) else change  # type: ignore[misc]
         for change in said

@@ -173,7 +173,7 @@ def stat_bonus(
     numbers_alone(changes)
     if isinstance(each, Limited):
         raise Refused(
-            "CT306", "what always holds can't have a most yet; leave out ', up to'", rule="LANG-4.23"
+            "CT306", "an ongoing text can't have a limit yet; leave out ', up to'", rule="LANG-4.23"
         )
     if each is not None and not isinstance(each, Filter | PerHappened):
         raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
@@ -374,7 +374,11 @@ def _also_done(also: tuple[Any, ...]) -> tuple[object, ...]:
     """Return what is done besides; nothing in it can be targeted, and "it" has gone elsewhere by then."""
     for node in nodes_in(also):
         if isinstance(node, Target):
-            raise Refused("CT308", "what happens instead has no targets; say 'a' or 'each'", rule="LANG-1.8a")
+            raise Refused(
+                "CT308",
+                "the effect that happens instead can't have targets; say 'a' or 'each'",
+                rule="LANG-1.8a",
+            )
         if isinstance(node, (It, ItIs)):
             raise Refused("CT308", "say here only what is not about the thing itself", rule="LANG-1.8a")
     return tuple(part for each in also for part in _parts(each))
