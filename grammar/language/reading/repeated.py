@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Final
 
 from lark import Token
@@ -14,10 +14,17 @@ _OBJECT: Final = frozenset({"TARGET", "_A", "EACH", "ALL", "ANOTHER", "NUMBER", 
 """Terminals with which an object begins, or the number of something that is said again."""
 
 
-def with_verbs(tokens: list[Token], verbs: Container[str]) -> Iterator[list[Token]]:
+_DESCRIBES: Final = "_CONTROL"
+"""The verb that only describes an object: "a Hero you control"."""
+
+
+def with_verbs(
+    tokens: list[Token], verbs: Container[str], is_verb: Callable[[int], bool]
+) -> Iterator[list[Token]]:
     """Yield the words with the verb before each object that another one shares its verb with, if any does.
 
-    Behind "and to ...", all words from the verb to its "to" are said again.
+    A verb with a subject of its own ends that: "destroy target Hero, then each player sacrifices ...". Behind
+    "and to ...", all words from the verb to its "to" are said again.
     """
     found: list[Token] = []
     said: Sequence[Token] = ()
@@ -30,6 +37,8 @@ def with_verbs(tokens: list[Token], verbs: Container[str]) -> Iterator[list[Toke
             repeats = True
         elif begins and token.type in verbs:
             said = (token,)
+        elif token.type != _DESCRIBES and is_verb(at):
+            said = ()
         found.append(token)
     if repeats:
         yield found

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import zip_longest
 from typing import Any, Final
 
@@ -112,7 +112,9 @@ class Parser:
         try:
             return self._tree(sentence.tokens, start)
         except UnexpectedToken:
-            for repeated in with_verbs(sentence.tokens, self._instructing):
+            said, words = sentence.tokens, [token.lower() for token in sentence.tokens]
+            is_verb = partial(self.agreement.is_verb, said, words)
+            for repeated in with_verbs(said, self._instructing, is_verb):
                 with suppress(UnexpectedToken, Refused):
                     return self._tree(repeated, start)
             raise
