@@ -34,7 +34,7 @@ def test_the_words_are_those_of_the_book_and_of_the_dialect(game: str) -> None:
     words = words_of(dialect)
     assert set(words["types"]) == {card_type.name for card_type in dialect.types}
     assert set(words["numbers"]) == {field.number for field in dialect.fields}
-    assert set(words["stat"]) <= set(book.vocabulary["stats"])
+    assert set(words["stat"]) <= {*book.vocabulary["stats"], *book.vocabulary.get("scores", {})}
     assert set(words["zone"]) == {"battlefield", *(zone.name for zone in book.zones)}
     for trait in dialect.traits:
         if trait.name in words and trait.name != "resource":
