@@ -102,17 +102,14 @@ def tell(state: State, before: Position, move: Move) -> None:
 
 
 def ask_put_back(state: State, _step: Step) -> Decision | None:
-    """[ES-10.3.17] Ask the player of a taken golem for its space in their home rows, if there are several."""
+    """[ES-10.3.17] Ask the player of a taken golem for an empty space in their home rows, if there is one."""
     own, enemy, rest = state.position
     field = state.field
     free = state.grid.named(field.home[rest.player] & ~(own | enemy | field.banned))
-    if len(free) > 1:
-        return Decision("put_back", rest.player, OneOf(tuple(free)), ("ES-10.3.17",))
     if free:
-        answer_put_back(state, ("put_back",), free[0])
-    else:
-        state.record("eliminated", ("ES-10.3.17",), player=rest.player)
-        begin_turn(state)
+        return Decision("put_back", rest.player, OneOf(tuple(free)), ("ES-10.3.17",))
+    state.record("eliminated", ("ES-10.3.17",), player=rest.player)
+    begin_turn(state)
     return None
 
 
