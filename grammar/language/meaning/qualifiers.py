@@ -10,7 +10,7 @@ from lark import Token
 
 from grammar.ir.amounts import PerNumber, PerResource
 from grammar.ir.described import NumberThan, OfKinds
-from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
+from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import THEY, Part, traits_said
@@ -66,6 +66,8 @@ def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
 
 def with_more_than(c: Context, more: bool, number: str, what: Selection) -> Part:
     """with less Strength than this Hero"""
+    if word := c.lacking((c.on or ()) if isinstance(what, This) else (), number):
+        raise Refused("CT308", f"this card has no {word} to compare with", rule="LANG-4.24")
     return "tests", NumberThan(number, "more" if more else "less", PerNumber(what, number))
 
 
