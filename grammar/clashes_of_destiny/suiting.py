@@ -134,7 +134,7 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     _on_its_type(inner, on)
     _refuse_its_trigger(inner, nodes, on)
     if isinstance(inner, Activated) and "Shrine" in on:
-        raise Refused("CT402", "a Shrine can't use abilities, so this is never used", rule="CD-3.2.6")
+        return Refused("CT806", "a Shrine can't use abilities, so this is never used", rule="CD-3.2.6")
     if isinstance(inner, Triggered):
         refuse_for_one_gone(inner.operations, inner.trigger, (Dies, Leaves), _ON_BOARD, "the board")
     if any(isinstance(node, UnnamedUnit) for node in nodes):
