@@ -132,7 +132,9 @@ EVENTS: Final = (
     Form("event", "{one:what} wounds {a:victim}", Wounds),
     Form("event", "{one:what} defeats {a:victim}", Defeats),
     Form("event", "{one:what} attacks {a:victim}", AttacksUnit),
-    *forbidden("attack", "support", "be attacked", "be supported"),
+    *forbidden(
+        "attack", "support", "be attacked", "be supported", also={"be attacked": "be chosen as defender"}
+    ),
     *suffered("be attacked"),
     *forbidden("be targeted", "be targeted by opponents"),
 )

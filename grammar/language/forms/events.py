@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from grammar.ir.triggers import (
@@ -54,9 +55,11 @@ BLOCKS: Final = (
 """In a game in which attackers are blocked."""
 
 
-def forbidden(*words: str) -> tuple[Form, ...]:
-    """Return what a text can forbid, in its words: "be attacked"."""
-    return tuple(Form("forbidden", each, _verb(each)) for each in words)
+def forbidden(*words: str, also: Mapping[str, str] = MappingProxyType({})) -> tuple[Form, ...]:
+    """Return what a text can forbid, in its words: "be attacked"; `also` has other words for some of it."""
+    return tuple(
+        Form("forbidden", each, _verb(each), also=(also[each],) if each in also else ()) for each in words
+    )
 
 
 def suffered(*words: str) -> tuple[Form, ...]:
