@@ -36,7 +36,7 @@ from grammar.champions_of_elequine.triggers import (
     PhaseStarts,
     Staggers,
 )
-from grammar.ir.abilities import Headed, StatBonus
+from grammar.ir.abilities import Headed, Permitted, StatBonus
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
@@ -199,7 +199,7 @@ TRIGGERS = (
     *(IsDestroyed, Destroys, DealsDamage, UsesAbility),
     *(Boosts, Staggers),
 )
-ABILITIES = (Headed, HasKeyword, BoostedFromSupport, EquipTo)
+ABILITIES = (Headed, HasKeyword, Permitted, BoostedFromSupport, EquipTo)
 ADDITIONAL: Final = (
     "first strike",
     "unblockable",

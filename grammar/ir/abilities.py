@@ -265,7 +265,6 @@ CORE_ABILITIES = (
     CostChange,
     Cannot,
     BarredFrom,
-    Permitted,
     ReplaceDestroy,
     Modal,
     WidenModes,

@@ -40,6 +40,7 @@ _ESSENCE_CROWN: Final = {
     "Health": "Guard",
     "Crew: Night Watch": "Domain: Second Sun",
     "Oath": "God Code",
+    "next Harvest": "next Start Phase",
 }
 """Essence Crown's words by those of the examples."""
 

@@ -248,6 +248,8 @@ def prohibited(c: Context, *verbs: Verb) -> tuple[Verb, ...]:
 
 def barred_from(c: Context, subject: Selection, verb: Verb, other: Selection) -> BarredFrom:
     """Heroes can't attack this Hero"""
+    if verb.startswith("be_"):
+        raise Refused("CT308", f"say '{verb.replace('_', ' ')} by ...'", rule=BarredFrom.rule)
     if verb not in c.dealings:
         listed = " or ".join(word for word in sorted(c.dealings) if not word.startswith("be_"))
         message = f"a text can forbid only to {listed} certain objects; leave out what follows the verb"
