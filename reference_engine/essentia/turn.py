@@ -64,7 +64,7 @@ def answer_move(state: State, _step: Step, answer: Answer) -> None:
 
 
 def make(state: State, number: int) -> None:
-    """[ES-7.1.2, ES-3.2.5, ES-11.1.10]
+    """[ES-7.1.2, ES-3.2.5, ES-10.3.17, ES-11.1.10]
     Move one golem; this decides the battle, or the other player's turn begins.
     """
     before, moves = state.position, state.moves
