@@ -81,7 +81,9 @@ def names_nothing(game: str, path: Path, value: Any) -> bool:
     if path[0] in NOT_READ or named[-1] in FREE or (isinstance(value, str) and not value):
         return True
     return isinstance(value, int) and (
-        named[-1] in amounts(game) or (isinstance(path[-1], int) and len(path) > 2)
+        named[-1] in amounts(game)
+        or named[:-1] == ["objects", "this_turn"]
+        or (isinstance(path[-1], int) and len(path) > 2)
     )
 
 
