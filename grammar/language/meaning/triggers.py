@@ -130,7 +130,7 @@ def of_one_sized(c: Context, what: This | Filter, acted: Acted) -> Sized:
 
 
 def of_player_sized(c: Context, by: Controller, acted: Acted) -> Sized:
-    """you lose 3 or more gold"""
+    """you lose 3 or more mana"""
     return sized(acted.act(by), acted.objects)
 
 

@@ -23,5 +23,5 @@ _HURDLES: Final[Frames] = {
 FRAMES: Final[dict[str, Frames]] = {
     "Terrain": {**{frame: (counts, _SPACES) for frame, counts in _MOVES.items()}, **_HURDLES}
 }
-FIXED: Final = frozenset({"golem"})
+FIXED: Final = frozenset({"golem", "spring"})
 """Nouns that allow only one number in every sentence, or that occur only where both fit."""
