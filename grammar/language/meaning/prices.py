@@ -23,7 +23,7 @@ def more(c: Context) -> int:
 
 
 def next_cost(c: Context, filter: Filter, amount: int, sign: int, *resource: str) -> NextCostChange:
-    """the next Item you play this turn costs 1 less"""
+    """the next Item you play this turn costs 1 less gold"""
     if filter.controller != "you":
         raise Refused("CT302", "say who plays it: 'the next ... you play this turn'")
     change = c.rules["first_cost_change"](c, 1, filter, amount, sign, *resource)
