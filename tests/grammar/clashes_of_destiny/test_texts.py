@@ -181,6 +181,7 @@ def test_a_reminder_says_nothing() -> None:
 @pytest.mark.parametrize(("on", "text", "message"), [
     ("Spell", "Deal 2 damage.", "say what takes the damage: '... damage to a unit'"),
     ("Spell", "Exhaust a creature.", "'creature' is read as 'minion'"),
+    ("Shrine", "1 mana: Draw a card.", "a Shrine can't use abilities, so this is never used"),
 ])  # fmt: skip
 def test_what_is_worth_a_warning(on: str, text: str, message: str) -> None:
     assert [each.message for each in compile_text(text, load(), on).warnings] == [message]
