@@ -40,3 +40,13 @@ def test_a_form_reads_each_of_its_spellings(game: str, form: Form) -> None:
         (sentence,) = sentences_in(parser_of(dialect).lexicon, SourceText(text), 0, len(text), [])
         named = {reading.name for reading in form.readings()}
         assert reader(game).parse(sentence.tokens, start=form.kind).data in named, text
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_no_two_forms_share_the_name_of_a_production(game: str) -> None:
+    """One would be read with the meaning of the other, as "gain a resource" and "gain a {resource}" were."""
+    owners: dict[str, set[int]] = {}
+    for number, form in enumerate(load(game).all_forms):
+        for reading in form.readings():
+            owners.setdefault(reading.name, set()).add(number)
+    assert {name for name, forms in owners.items() if len(forms) > 1} == set()

@@ -13,6 +13,7 @@ from grammar.ir.operations import ModifyStats, StatChange
 from grammar.ir.selectors import Choice
 from grammar.language.forms.amounts import changed_by, how_much
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording.prohibitions import lasts
 
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
@@ -23,7 +24,7 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
         if filter is not None and filter.types == HERO and p.only(filter):
             word = "raise" if first.change > 0 else "lower"
             return f"{word} {p.only(filter)}'s level by {abs(first.change)}"
-    duration = DURATION[node.duration]
+    duration = _lasts(p, node.duration)
     if node.duration == "while_in_play" or (isinstance(node.what, Choice) and not per):
         return f"give {p.everyone(node.what)} {said}{duration}{per}"
     subject, many = p.subject(node.what)
@@ -32,7 +33,12 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
 
 def _change_stat(p: Printer, node: ChangeStat) -> str:
     given = f"+{how_much(p, node.amount)} {STATS[node.stat]}"
-    return f"give {p.everyone(node.what)} {given}{DURATION[node.duration]}"
+    return f"give {p.everyone(node.what)} {given}{_lasts(p, node.duration)}"
+
+
+def _lasts(p: Printer, duration: str) -> str:
+    """Return how long a change lasts, with a space before it; nothing if for as long as its object does."""
+    return DURATION[duration] if duration in DURATION else f" {lasts(p, duration)}"
 
 
 def _stat_change(_p: Printer, node: StatChange) -> str:

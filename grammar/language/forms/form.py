@@ -115,8 +115,9 @@ class Form:
 
     @property
     def name(self) -> str:
-        """The name of its production in the grammar."""
-        return re.sub(r"[\W_]+", "_", f"{self.kind}_{self.words}").strip("_").lower()
+        """The name of its production in the grammar; a slot has two underscores before it."""
+        said = re.sub(r"[^\w{]+", "_", f"{self.kind}_{self.words}")
+        return re.sub(r"_*\{", "__", said).strip("_").lower()
 
     def readings(self) -> Iterator[Reading]:
         """Yield its productions. Those of a form that leaves slots out have a number behind its name."""
