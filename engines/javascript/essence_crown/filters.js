@@ -1,6 +1,5 @@
 // Which objects the words of a card mean. [LANG-6.5]
 
-import { amountOf } from "./amounts.js";
 import { BATTLEFIELD, ZONES, isA } from "./cards.js";
 
 /**
@@ -80,7 +79,7 @@ function passes(game, test, speaker, thing) {
   }
   const number = presentNumber(game, thing, test.number);
   if (test.node === "NumberTest") return compares(number, test.comparison, test.value);
-  const limit = amountOf(game, test.amount, speaker);
+  const limit = game.amountOf(test.amount, speaker);
   if (test.comparison === "more") return number !== undefined && number > limit;
   if (test.comparison === "less") return number !== undefined && number < limit;
   return compares(number, test.comparison, limit);

@@ -1,5 +1,6 @@
 // A game of Essence Crown: what steps there are, when an answer is refused, and questions about what lies where.
 
+import { amountOf } from "./amounts.js";
 import { combatSteps } from "./combat.js";
 import { effectSteps } from "./effects.js";
 import { endingSteps } from "./ending.js";
@@ -49,6 +50,14 @@ export class Game extends shared.Game {
     this.hurt = new Set();
     /** whether a dependent text asks about numbers [LANG-5.18] */
     this.isAskedBeforehand = false;
+  }
+
+  /**
+   * How much an amount is that a description compares with. [LANG-4.24]
+   * @param {any} amount @param {import("./filters.js").Speaker} speaker
+   */
+  amountOf(amount, speaker) {
+    return amountOf(this, amount, speaker);
   }
 
   /** @param {number} player @param {unknown} answer */

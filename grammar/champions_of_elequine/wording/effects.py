@@ -148,6 +148,8 @@ def _lies(what: Any) -> bool:
 
 
 def _discard(p: Printer, node: Discard) -> str:
+    if node.amount is None:
+        raise Unprintable("a whole hand is not archived")
     return f"{verb(node.who, ARCHIVE)} {cards(p, node.amount)} from {possessive(node.who)} hand"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from grammar.ir.operations import Discard, Sacrifice
-from grammar.ir.selectors import Among, Them
+from grammar.ir.selectors import Among, Choice, Them
 from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.shown import cards_shown
 from reference_engine.interpreter.operations.steps import Offer, OfFrame
@@ -93,7 +93,7 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
     if isinstance(operation, Discard):
         players = players_in(state, frame, operation.who, instruction.slot)
         return any(discardable(state, frame, operation, player) for player in players)
-    if isinstance(operation, Sacrifice) and operation.who != "you":
+    if isinstance(operation, Sacrifice) and isinstance(operation.what, Choice) and operation.who != "you":
         players = players_in(state, frame, operation.who, instruction.slot)
         return any(can_sacrifice(state, player, frame.source, operation.what) for player in players)
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)

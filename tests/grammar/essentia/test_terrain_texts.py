@@ -182,8 +182,10 @@ passing = st.builds(Slide, directions, st.one_of(st.none(), st.integers(2, 16)),
 ways = st.one_of(patterns, passing.map(lambda slide: (slide,)))
 elsewhere: st.SearchStrategy[Pattern] = st.one_of(
     st.just(ToSameKind()),
-    st.sampled_from(("same_row", "same_file", "home_rows", "own_part", "other_part", "board")).map(InArea),
-    st.sampled_from(("spring", "own_golem", "enemy_golem")).map(NextTo),
+    st.builds(
+        InArea, st.sampled_from(("same_row", "same_file", "home_rows", "own_part", "other_part", "board"))
+    ),
+    st.builds(NextTo, st.sampled_from(("spring", "own_golem", "enemy_golem"))),
     st.sampled_from(ANY_TERRAIN).map(lambda name: NextTo("terrain", name)),
 )
 presences = st.builds(
