@@ -16,7 +16,7 @@ from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.filters import compares
 from reference_engine.interpreter.texts.frame import Reference
-from reference_engine.interpreter.texts.history import BEGUN, Noted, since
+from reference_engine.interpreter.texts.history import BEGUN, BY, Noted, since
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
@@ -178,7 +178,8 @@ class CardState(CardColumns, ABC):
             if self._is_about(printed):
                 self._note(printed, watch, happening)
         for asked in self.library.asking.get(verb, ()):
-            self.history += asked.rows(self, happening)
+            if not self.someone_lost or self._is_asked(asked.event):
+                self.history += asked.rows(self, happening)
         if found:
             before = len(self.waiting)
             self.waiting += [waiting for _, waiting in sorted(found, key=FIRST_PART)]
@@ -238,6 +239,19 @@ class CardState(CardColumns, ABC):
     def _is_about(self, printed: Printed) -> bool:
         """Whether any object in the game shows the card."""
         return any(zone and shown is printed for shown, zone in zip(self.definition, self.zone, strict=True))
+
+    def _is_asked(self, event: str) -> bool:
+        """Whether a card of any object in the game looks back on an event."""
+        return any(
+            zone and any(each.event == event for each in shown.asked_about.values())
+            for shown, zone in zip(self.definition, self.zone, strict=True)
+        )
+
+    def forget_unasked(self) -> None:
+        """Forget the events on which only cards looked back that have left the game with their player."""
+        unasked = {row.event for row in self.history} - {BEGUN, BY}
+        unasked -= {event for event in unasked if self._is_asked(event)}
+        self.history = [row for row in self.history if row.event not in unasked]
 
     def _note(self, printed: Printed, watch: Watch, happening: Happening) -> None:
         """[LANG-5.7] Note an event for a text that asks for the first each turn, for every possible "you".
