@@ -118,6 +118,7 @@ class LarkAlone:
             "_EITHER": r"/(?!)either/",
             "_UNSAID": r"/(?!)unsaid/",
             "_ALSO": r"/(?!)also/",
+            "_LISTED": r"/(?!)listed/",
         }
         for terminal, forms in dialect.declared.items():
             declared[terminal] = " | ".join(f'"{form}"' for form in forms)
