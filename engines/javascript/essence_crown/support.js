@@ -72,6 +72,8 @@ const LIMITS = {
       : node.nth_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast || node.trigger.filter)
       ? `"the first time each turn" for ${node.trigger?.node}`
       : null,
+  ReplaceDestroy: (node) =>
+    node.then?.length ? "what a text does besides sending a thing elsewhere" : null,
   AdditionalCost: (node) =>
     node.costs.some((cost) => ["ExhaustThis", "SacrificeThis"].includes(cost.node))
       ? "an additional cost that takes the card itself"
