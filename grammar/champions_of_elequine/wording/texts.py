@@ -126,8 +126,9 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     bare = replace(node.filter, controller="any")
     condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
     if node.nth_each_turn:
-        return f"{nth(node)} {plain(p, bare)}{who} each turn costs {_costs(node)}{condition}"
-    return f"{plain(p, bare, plural=True)}{who} cost {_costs(node)}{condition}"
+        card = plain(p, bare).replace(" on the field", "")
+        return f"{nth(node)} {card}{who} each turn costs {_costs(node)}{condition}"
+    return f"{_bare(p, bare)}{who} cost {_costs(node)}{condition}"
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
