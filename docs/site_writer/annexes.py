@@ -28,12 +28,15 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
     def anchor(self, row: tuple[str, ...]) -> str:
-        """The anchor of a row that describes a kind, such as `event-drew`; empty for any other row.
+        """The anchor of the first row that describes a kind, such as `event-drew`; empty for any other row.
 
         The header of such a table is a single noun; `further rules of` only adds to another table.
         """
         kind = _KIND.fullmatch(row[0])
-        return f"{self.header[0]}-{kind[1]}" if kind and _NOUN.fullmatch(self.header[0]) else ""
+        if not kind or not _NOUN.fullmatch(self.header[0]):
+            return ""
+        first = next(one for one in self.rows if one[0] == row[0])
+        return f"{self.header[0]}-{kind[1]}" if row is first else ""
 
 
 @dataclass(frozen=True, slots=True)
