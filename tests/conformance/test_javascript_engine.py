@@ -123,6 +123,26 @@ def test_a_line_that_cannot_be_carried_out(talk: Talk, line: bytes, code: str) -
             },
             "the card text Zap",
         ),
+        (
+            {
+                "cards": {
+                    "A": {
+                        "node": "Card",
+                        "name": "A",
+                        "types": ["Relic"],
+                        "abilities": [
+                            {
+                                "node": "ReplaceDestroy",
+                                "filter": {"node": "Filter"},
+                                "zone": "hand",
+                                "then": [{"node": "LoseEssence"}],
+                            }
+                        ],
+                    }
+                }
+            },
+            "what a text does besides sending a thing elsewhere",
+        ),
     ],
 )
 def test_what_it_lacks_is_named_before_the_game(talk: Talk, fields: dict[str, object], feature: str) -> None:
