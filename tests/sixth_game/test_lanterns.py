@@ -164,6 +164,7 @@ def test_every_node_that_its_cards_can_hold_is_carried_out(tree: Path) -> None:
         *((each, "CT201 no text of Lanterns can say this") for each in ("can't attack", "can't block")),
         ("can't be blocked", "CT201 no text of Lanterns can say this"),
         ("can block one additional attacker", "CT308 no Boat blocks"),
+        ("can't be destroyed Boats", "CT308 a text forbids it to all cards; leave out what follows"),
     ],
 )
 def test_what_its_engine_does_not_carry_out_is_refused(tree: Path, says: str, why: str) -> None:

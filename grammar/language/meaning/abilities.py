@@ -248,6 +248,7 @@ def prohibited(c: Context, *verbs: Verb) -> tuple[Verb, ...]:
 
 def barred_from(c: Context, subject: Selection, verb: Verb, other: Selection) -> BarredFrom:
     """Heroes can't attack this Hero"""
+    c.says(BarredFrom)
     if verb.startswith("be_"):
         raise Refused("CT308", f"say '{verb.replace('_', ' ')} by ...'", rule=BarredFrom.rule)
     if verb not in c.dealings:

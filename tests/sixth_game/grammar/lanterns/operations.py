@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed
+from grammar.ir.abilities import BarredFrom, CanAttackObjects, CanBlockMore, Headed
 from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Holds
@@ -40,6 +40,7 @@ PARTS = (Holds, Value, Sum)
 WORDS = (("verb", ("be_destroyed", "be_targeted", "be_targeted_by_opponents")),)
 """What a text can forbid: nothing in this game asks whether a Boat may sail or meet another."""
 WITHOUT = {
+    BarredFrom: Excluded("a text forbids it to all cards; leave out what follows the verb", "LN-9.1.2"),
     CanAttackObjects: Excluded("a Boat meets Boats, never a Charm", "LN-9.1.1"),
     CanBlockMore: Excluded("no Boat blocks", "LN-9.1.1"),
 }
