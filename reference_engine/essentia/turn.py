@@ -114,9 +114,7 @@ def ask_put_back(state: State, _step: Step) -> Decision | None:
 
 
 def answer_put_back(state: State, _step: Step, answer: Answer) -> None:
-    """[ES-10.3.17, ES-R38]
-    Put the taken golem on that space, where it has the first choice; the next turn begins.
-    """
+    """[ES-10.3.17] Put the taken golem on that space; the next turn begins."""
     own, enemy, rest = state.position
     space = state.grid.index[answer]
     declared = [
@@ -125,8 +123,7 @@ def answer_put_back(state: State, _step: Step, answer: Answer) -> None:
     ]
     put = rest_of((rest.player, tuple(declared), *rest[2:]))
     state.position = (own | 1 << space, enemy, put)
-    chosen = ("ES-R38",) if state.field.asking >> space & 1 else ()
-    state.record("put_back", ("ES-10.3.17", *chosen), player=rest.player, name=answer)
+    state.record("put_back", ("ES-10.3.17",), player=rest.player, name=answer)
     begin_turn(state)
 
 
