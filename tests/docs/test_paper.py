@@ -88,6 +88,7 @@ def test_paper_shows_rules_and_the_ids_of_rulings_and_no_scenarios(
         assert set(rule.rulings) <= set(text.replace(",", " ").split()), rule.id
     for shown in book.scenarios:
         assert shown.scenario.title not in text
+        assert shown.id not in text
     for ruling in book.book.rulings:
         assert ruling.decision not in text
     for word in ("Copy link", "Go to", "Search", "Table of contents", "Code of the Cardlaw"):
