@@ -23,7 +23,8 @@ _INK: Final = "#1b2233"
 _PAPER: Final = "#ffffff"
 _UPRIGHT: Final = (4.5, 1.5, "h31v37h-31z")
 _ON_ITS_SIDE: Final = (1.5, 5, "h37v30h-37z")
-_STAR: Final = (31.5, 4, "l1.2 2.5 2.8.4-2 1.9.5 2.7-2.5-1.3-2.5 1.3.5-2.7-2-1.9 2.8-.4z")
+_STAR: Final = (31.5, 4, "l2.5 7.5-6.5-4.6h8l-6.5 4.6z")
+"""Its five lines cross, and what they enclose is filled."""
 _STRIPES: Final = (
     4.5,
     1.5,
@@ -140,14 +141,17 @@ def _numbers(placed: Sequence[Placed]) -> Sequence[str]:
         if not plate.back
     ]
     sizes = {text: min(11.5, _ROOM / (0.58 * len(text))) for *_, text in texts if text}
-    return [
-        '<g class="plate-numbers" font-size="11.5" font-weight="700">',
+    if not sizes:
+        return ()
+    common = max(sizes.values())
+    return (
+        f'<g class="plate-numbers" font-size="{common:.3g}" font-weight="700">',
         *(
             f'<text x="{x:g}" y="{y:g}"'
-            + (f' font-size="{sizes[text]:.3g}"' if sizes[text] < 11.5 else "")
+            + (f' font-size="{sizes[text]:.3g}"' if sizes[text] < common else "")
             + f">{escape(text)}</text>"
             for x, y, text in texts
             if text
         ),
         "</g>",
-    ]
+    )
