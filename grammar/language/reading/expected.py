@@ -31,6 +31,7 @@ _MADE_BY_LEXER: Final = frozenset(_DESCRIBED) - {"ZONE"}
 
 _SIGNS: Final = {
     ",": "a comma",
+    "'s": "possessive 's",
     ";": "a semicolon",
     ":": "a colon",
     "—": "a dash",

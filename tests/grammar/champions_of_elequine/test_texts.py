@@ -141,6 +141,7 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Arsenal", "Negate target Counter."),
     ("Arsenal", "If you control 2 Champions, draw 1 card."),
     ("Arsenal", "This card costs 1 less if an ally was archived."),
+    ("Arsenal", "Archive target enemy Acolyte. If an enemy is archived this way, draw 1 card."),
     ("Arsenal", "Rest target enemy. It does not ready during the next Rest Phase."),
     ("Arsenal", "Target ally may attack again."),
     ("Arsenal", "Put an Acolyte from your archive into play."),
