@@ -60,7 +60,7 @@ def test_each_declared_part_is_reported_somewhere() -> None:
 
 
 def test_a_verb_has_the_parts_of_an_event_and_a_pattern_names_some_of_them() -> None:
-    assert {part.name for part in fields(Verb)} - {"word", "moves_on"} == OF_EVENTS
+    assert {part.name for part in fields(Verb)} - {"word", "moves_on", "is_measured"} == OF_EVENTS
     assert {part.name for part in fields(Pattern)} - {"verb", "of_what"} == set(PARTS)
     assert set(PARTS) == OF_EVENTS - {"amount"}
 
