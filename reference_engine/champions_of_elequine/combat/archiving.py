@@ -34,7 +34,7 @@ def archive_together(
     for number in numbers:
         rules = ("COE-10.10.4b", "LANG-1.8") if number in instead else rules_of(number)
         move(state, number, instead.get(number, ARCHIVE), *rules, seen=True)
-    state.agenda += [frame for frame in reversed(follow) if frame is not None]
+    state.agenda += [frame for frame in follow[::-1] if frame is not None]
 
 
 def zones_instead_of_archive(state: State, numbers: Sequence[int]) -> dict[int, int]:
