@@ -67,7 +67,7 @@ def _destroy(
             by_choice = state.hooks.cites["replaced.choice"] if (number, "destroyed") in settled else ()
             state.record(kind, (*state.hooks.cites["replaced"], *by_choice, *rules), object=number)
             move(state, number, zone, *state.hooks.cites["moved.replaced"], instead=instead, seen=True)
-    state.agenda += [frame for frame in reversed(follow) if frame is not None]
+    state.agenda += [frame for frame in follow[::-1] if frame is not None]
 
 
 def note_destroyer(state: CardState, numbers: Sequence[int], by: int) -> None:
@@ -144,7 +144,7 @@ def _sacrifice(
             state.record("sacrificed", cited, player=state.controller[number], object=number)
         instead = redirected.get(number, 0)
         move(state, number, zone or DISCARD_PILE, *cites, instead=instead, seen=True)
-    state.agenda += [frame for frame in reversed(follow) if frame is not None]
+    state.agenda += [frame for frame in follow[::-1] if frame is not None]
 
 
 def exile(state: CardState, numbers: Sequence[int], effect: Frame | None = None) -> None:
