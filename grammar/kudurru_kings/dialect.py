@@ -41,6 +41,7 @@ from grammar.language.shared_sentences import (
     HEADS,
     POOLS,
     PRICES,
+    SEVERAL_OPPONENTS,
     SIDES,
     WITH_KEYWORDS,
 )
@@ -52,6 +53,9 @@ from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 _MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, occasions)
+_SHARED: Final = (
+    CARD_SENTENCES + SEVERAL_OPPONENTS + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS + WITH_KEYWORDS
+)
 _UNIT: Final = ("power", "armor")
 # KK-3.1.1 to KK-3.1.9: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (
@@ -108,7 +112,7 @@ def load() -> Dialect:
         events=EventWords(opening=lambda _what: "whenever"),
         asking=ASKING,
         nodes=NODES,
-        shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS + WITH_KEYWORDS,
+        shared=_SHARED,
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},

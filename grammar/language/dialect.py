@@ -20,7 +20,14 @@ from grammar.language.forms.tenses import with_past
 from grammar.language.forms.verb import Verb, terminals
 from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles, Rules, rules_of
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
-from grammar.language.shared_sentences import CARD_SENTENCES, HEAD, Shared, lacks, never_said
+from grammar.language.shared_sentences import (
+    CARD_SENTENCES,
+    HEAD,
+    SEVERAL_OPPONENTS,
+    Shared,
+    lacks,
+    never_said,
+)
 from grammar.language.this_way import OUTCOMES, Cause
 from grammar.language.traits import CardTrait, Place
 from spec.book.game.numbers import Number
@@ -196,7 +203,7 @@ class Dialect:
     checks: Mapping[type, Callable[[Context, Any], None]] = field(default_factory=dict)
     """By node, what the game's rules exclude of it: raises Refused where a sentence means it."""
     events: EventWords = EVENT_WORDS
-    shared: Shared = CARD_SENTENCES
+    shared: Shared = CARD_SENTENCES + SEVERAL_OPPONENTS
     """The shared sentences that it uses."""
     printed: Printed = field(default_factory=Printed)
     files: FileForm | None = None

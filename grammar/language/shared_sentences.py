@@ -137,7 +137,9 @@ HEADS: Final = Shared(("heads.lark",), (heads,))
 SUMS: Final = Shared(("sums.lark",), (sums,))
 """Add to card sentences for a game with numbers that it computes: `Dialect.values`."""
 ONE_OPPONENT: Final = Shared(("one_opponent.lark",))
-"""Add to card sentences for a game for two players; its grammar says what texts call the opponent."""
+"""Add to card sentences for a game for two players."""
+SEVERAL_OPPONENTS: Final = Shared(("several_opponents.lark",))
+"""Add to card sentences for a game in which a player may have more than one opponent."""
 SIDES: Final = Shared(("sides.lark",))
 """Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
 CHOICES: Final = Shared(("choices.lark",), (choices,))
