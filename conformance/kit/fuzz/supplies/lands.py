@@ -5,15 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart, Row
-from conformance.kit.fuzz.cases.case import CannotSay, Case, Duel, duel
+from conformance.kit.fuzz.cases.case import Case, Duel, duel
 from conformance.kit.fuzz.cases.sides import Pair
-from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, begun_on_both, common_switches
-from conformance.kit.running.playing import NotSupported
+from conformance.kit.fuzz.supplies.supply import TRIES, begun_from, common_switches
 from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool
 
@@ -35,7 +33,6 @@ class Lands:
     terrains: Sequence[str]
     usual: Sequence[str]
     switches: Mapping[str, Sequence[object]]
-    missing: str = ""
 
     @property
     def slugs(self) -> frozenset[str]:
@@ -44,18 +41,12 @@ class Lands:
 
     def begun(self, rng: random.Random) -> Duel:
         """A game that both engines began, or on which they disagree at once. NoDecks after many tries."""
-        for tried in range(TRIES):
-            case = self._case(rng, plain=tried > TRIES // 2)
-            try:
-                begun = begun_on_both(partial(duel, case, self.pair, self.facts, self.pool), self.pair)
-            except NotSupported as problem:
-                self.missing = str(problem)
-                continue
-            except CannotSay:
-                continue
-            if begun is not None:
-                return begun
-        raise NoDecks(self.missing or "no setup was accepted by both engines")
+        return begun_from(
+            lambda tried: self._case(rng, plain=tried > TRIES // 2),
+            lambda case: duel(case, self.pair, self.facts, self.pool),
+            self.pair,
+            "setup",
+        )
 
     def _case(self, rng: random.Random, plain: bool) -> Case:
         """A random setup or position with switches; a plain case is that of a shipped board."""

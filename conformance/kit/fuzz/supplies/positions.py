@@ -9,12 +9,11 @@ from functools import cached_property, partial
 
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.beginnings import Given, board_of
-from conformance.kit.fuzz.cases.case import CannotSay, Case, Duel, duel, scenario_of
+from conformance.kit.fuzz.cases.case import Case, Duel, duel, scenario_of
 from conformance.kit.fuzz.cases.sides import Fault, Pair
-from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, begun_on_both
+from conformance.kit.fuzz.supplies.supply import NoDecks, begun_from
 from conformance.kit.playthroughs.record import lively
 from conformance.kit.running.claims import unsupported_switch
-from conformance.kit.running.playing import NotSupported
 from conformance.kit.running.scope import outside
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
@@ -35,7 +34,6 @@ class Positions:
     pool: CardPool
     pair: Pair
     scenarios: Sequence[Scenario]
-    missing: str = ""
 
     @cached_property
     def slugs(self) -> Collection[str]:
@@ -44,21 +42,13 @@ class Positions:
 
     def begun(self, rng: random.Random) -> Duel:
         """A game that both engines began, or on which they disagree at once. NoDecks after many tries."""
-        for _ in range(TRIES):
-            one = rng.choice(self.scenarios)
-            case = Case(Given.of(one), one.switches)
-            try:
-                if rng.random() < LATER:
-                    case = self._later(case, rng)
-                begun = begun_on_both(partial(self._duel, case), self.pair)
-            except NotSupported as problem:
-                self.missing = str(problem)
-                continue
-            except CannotSay:
-                continue
-            if begun is not None:
-                return begun
-        raise NoDecks(self.missing or "no position was accepted by both engines")
+        return begun_from(lambda _: self._case(rng), self._duel, self.pair, "position")
+
+    def _case(self, rng: random.Random) -> Case:
+        """A position of the suite, or one of play that goes on from it."""
+        one = rng.choice(self.scenarios)
+        case = Case(Given.of(one), one.switches)
+        return self._later(case, rng) if rng.random() < LATER else case
 
     def _duel(self, case: Case) -> Duel:
         return duel(case, self.pair, self.facts, self.pool)

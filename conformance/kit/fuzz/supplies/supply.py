@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Protocol
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.cases.case import Duel
+from conformance.kit.fuzz.cases.case import CannotSay, Case, Duel
 from conformance.kit.fuzz.cases.sides import Fault, Pair
 from conformance.kit.running.claims import unsupported_switch
 from conformance.kit.running.playing import NotSupported
@@ -67,6 +68,25 @@ def begun_on_both(made: Callable[[], Duel], pair: Pair) -> Duel | None:
     refusal = begun.begin()
     goes_on = refusal is None and begun.decision is not None
     return begun if begun.differences or goes_on else None
+
+
+def begun_from(made: Callable[[int], Case], play: Callable[[Case], Duel], pair: Pair, what: str) -> Duel:
+    """A game that both engines began, or on which they disagree at once, from the cases made one by one.
+
+    `made` gets the number of the try. NoDecks after many tries; `what` names what was tried.
+    """
+    missing = ""
+    for tried in range(TRIES):
+        try:
+            begun = begun_on_both(partial(play, made(tried)), pair)
+        except NotSupported as problem:
+            missing = str(problem)
+        except CannotSay:
+            continue
+        else:
+            if begun is not None:
+                return begun
+    raise NoDecks(missing or f"no {what} was accepted by both engines")
 
 
 def common_switches(facts: GameFacts, pair: Pair) -> dict[str, list[object]]:
