@@ -15,7 +15,6 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from conformance.kit.conform.cli import EngineOption
 from conformance.kit.console import (
     FINDINGS,
     InGame,
@@ -29,7 +28,7 @@ from conformance.kit.console import (
 )
 from conformance.kit.drivers.driver import Breakdown
 from conformance.kit.drivers.opening import REFERENCE
-from conformance.kit.drivers.timeout_option import Timeout
+from conformance.kit.drivers.options import EngineOption, Timeout
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.fuzz.cases.sides import Pair, Side

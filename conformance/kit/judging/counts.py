@@ -135,24 +135,9 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
         page.fault(line, f"the answers add up to {list(sums)}, not {list(counts)}", "fix the wrong number")
     if len(page.faults) > before:
         return None
-    scenario = Scenario(
-        id=str(item["name"]),
-        base_id=str(item["name"]),
-        row={},
-        title=str(item.get("title", "")),
-        game=facts.game,
-        cites=(),
-        switches=chosen,
-        twin=None,
-        begin=position.begin,
-        position=position.fields,
-        given=given,
-        names=position.names,
-        cards=position.cards,
-        when=(),
-        then=(),
-        file=page.file,
-        line=line,
+    title = str(item.get("title", ""))
+    scenario = position.scenario(
+        facts.game, given, chosen, str(item["name"]), page.file, title=title, line=line
     )
     return Counted(scenario, counts, answers)
 

@@ -11,6 +11,7 @@ from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, is_name, player_number, split_owner
 from conformance.kit.scenarios.pool import KitCard
+from conformance.kit.scenarios.scenario import Scenario
 
 FIRST_PLAYER = "first_player"
 AFTER = "after"
@@ -34,6 +35,38 @@ class Position:
     fields: Mapping[str, object]
     names: Names
     cards: Mapping[str, KitCard]
+
+    def scenario(
+        self,
+        game: str,
+        given: Map,
+        switches: Mapping[str, object],
+        name: str,
+        file: str,
+        *,
+        title: str = "",
+        line: int = 1,
+    ) -> Scenario:
+        """A scenario that only begins here: without steps or assertions."""
+        return Scenario(
+            id=name,
+            base_id=name,
+            row={},
+            title=title,
+            game=game,
+            cites=(),
+            switches=switches,
+            twin=None,
+            begin=self.begin,
+            position=self.fields,
+            given=given,
+            names=self.names,
+            cards=self.cards,
+            when=(),
+            then=(),
+            file=file,
+            line=line,
+        )
 
 
 def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str, object]:

@@ -223,22 +223,4 @@ def scenario_of(case: Case, facts: GameFacts, pool: CardPool) -> Scenario:
     position = expand(page, facts, pool, {}, given)
     if page.faults:
         raise CannotSay(str(page.faults[0]))
-    return Scenario(
-        id="fuzz",
-        base_id="fuzz",
-        row={},
-        title="",
-        game=facts.game,
-        cites=(),
-        switches=case.switches,
-        twin=None,
-        begin=position.begin,
-        position=position.fields,
-        given=given,
-        names=position.names,
-        cards=position.cards,
-        when=(),
-        then=(),
-        file=page.file,
-        line=1,
-    )
+    return position.scenario(facts.game, given, case.switches, "fuzz", page.file)
