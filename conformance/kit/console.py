@@ -22,6 +22,16 @@ FINDINGS, USAGE = 1, 2
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, by its name.")]
+OwnPaths = Annotated[
+    list[Path] | None,
+    typer.Argument(
+        metavar="[PATH]...", help="Scenario files, or folders of them; the shipped suites by default."
+    ),
+]
+Words = Annotated[
+    str,
+    typer.Option("-k", metavar="WORDS", help="Only scenarios with all these words in id, title or cites."),
+]
 
 
 @contextmanager

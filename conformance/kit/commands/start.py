@@ -13,7 +13,7 @@ from conformance.kit.console import FINDINGS, InGame, Json, out, plain_errors, p
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.report import show
 from conformance.kit.doctor.step import Verdict
-from conformance.kit.drivers.timeout_option import Timeout
+from conformance.kit.drivers.options import Timeout
 from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.init.skeleton import LANGUAGES, Taken, skeleton, write_skeleton
 from conformance.kit.suites.first import NoFirst, first_of

@@ -10,15 +10,24 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from conformance.kit.console import USAGE, InGame, Json, out, plain_errors, print_json, refuse
-from conformance.kit.drivers.timeout_option import Timeout
+from conformance.kit.console import (
+    USAGE,
+    InGame,
+    Json,
+    OwnPaths,
+    Words,
+    out,
+    plain_errors,
+    print_json,
+    refuse,
+)
+from conformance.kit.drivers.options import Timeout
 from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.running.rungs import next_step
 from conformance.kit.running.scope import asked_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.selection import (
-    OwnPaths,
     is_about,
     name_drafts_left_out,
     narrowed,
@@ -40,12 +49,7 @@ MOST_NAMED = 5  # scenarios of a rule that a message lists
 def list_scenarios(
     paths: OwnPaths = None,
     game: InGame = None,
-    words: Annotated[
-        str,
-        typer.Option(
-            "-k", metavar="WORDS", help="Only scenarios with all these words in id, title or cites."
-        ),
-    ] = "",
+    words: Words = "",
     engine: Annotated[
         str | None,
         typer.Option("--engine", "-e", metavar="CMD", help="The engine for --next."),

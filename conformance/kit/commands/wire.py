@@ -8,27 +8,28 @@ from typing import Annotated
 
 import typer
 
-from conformance.kit.console import FINDINGS, InGame, Json, out, plain_errors, print_json, refuse, warn
+from conformance.kit.console import (
+    FINDINGS,
+    InGame,
+    Json,
+    OwnPaths,
+    Words,
+    out,
+    plain_errors,
+    print_json,
+    refuse,
+    warn,
+)
 from conformance.kit.doctor.step import shown
 from conformance.kit.drivers.driver import Breakdown, shortened
 from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.opening import opener_of
+from conformance.kit.drivers.options import EngineOption, Timeout
 from conformance.kit.drivers.replay import Difference, Replayed, replay
-from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.drivers.wire_log import MOST_LOG, BadLog, LogFull, Recorder, read_log
 from conformance.kit.judging.runner import Runner
-from conformance.kit.suites.selection import OwnPaths, narrowed, suites_read
+from conformance.kit.suites.selection import narrowed, suites_read
 from conformance.kit.tell.english import plural
-
-EngineOption = Annotated[
-    str | None,
-    typer.Option(
-        "--engine",
-        "-e",
-        metavar="CMD",
-        help="A command line, or py:module:factory; the reference engine by default.",
-    ),
-]
 
 
 def record(
@@ -36,12 +37,7 @@ def record(
         Path, typer.Option("--out", metavar="FILE", help="The log: one line of JSON per message.")
     ],
     paths: OwnPaths = None,
-    words: Annotated[
-        str,
-        typer.Option(
-            "-k", metavar="WORDS", help="Only scenarios with all these words in id, title or cites."
-        ),
-    ] = "",
+    words: Words = "",
     engine: EngineOption = None,
     game: InGame = None,
     timeout: Timeout = None,

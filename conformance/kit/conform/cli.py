@@ -14,43 +14,25 @@ from conformance.kit.console import (
     USAGE,
     InGame,
     Json,
+    OwnPaths,
+    Words,
     console,
     plain_errors,
     print_json,
     refuse,
     refuse_unwritable,
 )
-from conformance.kit.drivers.timeout_option import Timeout
+from conformance.kit.drivers.options import EngineOption, Timeout
 
 if TYPE_CHECKING:
     from conformance.kit.reports.report import Report
 
-EngineOption = Annotated[
-    str | None,
-    typer.Option(
-        "--engine",
-        "-e",
-        metavar="CMD",
-        help="A command line, or py:module:factory; the reference engine by default.",
-    ),
-]
-
 
 def conform(
-    paths: Annotated[
-        list[Path] | None,
-        typer.Argument(
-            metavar="[PATH]...", help="Scenario files, or folders of them; the shipped suites by default."
-        ),
-    ] = None,
+    paths: OwnPaths = None,
     engine: EngineOption = None,
     game: InGame = None,
-    words: Annotated[
-        str,
-        typer.Option(
-            "-k", metavar="WORDS", help="Only scenarios with all these words in id, title or cites."
-        ),
-    ] = "",
+    words: Words = "",
     jobs: Annotated[int, typer.Option("-j", min=1, max=64, help="Number of engines run in parallel.")] = 1,
     report: Annotated[
         Path | None,

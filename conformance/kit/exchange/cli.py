@@ -13,8 +13,8 @@ import typer
 
 from conformance.kit.console import FINDINGS, Json, out, plain_errors, print_json, refuse
 from conformance.kit.drivers.opening import IN_PROCESS
+from conformance.kit.drivers.options import Timeout
 from conformance.kit.drivers.raw import opened
-from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge, Judged
 from conformance.kit.exchange.load import load_exchanges

@@ -6,9 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from conformance.kit.console import warn
 from conformance.kit.facts.suite import draft_suites, suites
@@ -19,10 +16,6 @@ from spec.book.games import find
 
 _ID = re.compile(r"([a-z]{2,6})-R?[0-9]", re.IGNORECASE)
 """How the id of a rule or scenario begins: with the prefix of its book."""
-
-PATHS = "Scenario files, or folders of them; the shipped suites by default."
-OwnPaths = Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help=PATHS)]
-"""The argument of a command that reads the shipped scenarios or a user's own."""
 
 
 def games_of(game: str | None, words: str = "") -> list[str]:

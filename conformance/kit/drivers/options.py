@@ -1,4 +1,4 @@
-"""The option `--timeout` of every command that talks to an engine."""
+"""The options of every command that talks to an engine: which one, and how long it may take."""
 
 from __future__ import annotations
 
@@ -23,5 +23,15 @@ Timeout = Annotated[
         callback=_checked,
         help="Seconds an engine has for each reply, including the first.",
         show_default=f"{REPLY_TIMEOUT:g}, and {START_TIMEOUT:g} for the first",
+    ),
+]
+
+EngineOption = Annotated[
+    str | None,
+    typer.Option(
+        "--engine",
+        "-e",
+        metavar="CMD",
+        help="A command line, or py:module:factory; the reference engine by default.",
     ),
 ]
