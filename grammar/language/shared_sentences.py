@@ -24,6 +24,7 @@ from grammar.language.meaning import (
     history,
     keywords,
     offers,
+    one_opponent,
     operations,
     pools,
     prices,
@@ -136,7 +137,7 @@ HEADS: Final = Shared(("heads.lark",), (heads,))
 """Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
 SUMS: Final = Shared(("sums.lark",), (sums,))
 """Add to card sentences for a game with numbers that it computes: `Dialect.values`."""
-ONE_OPPONENT: Final = Shared(("one_opponent.lark",))
+ONE_OPPONENT: Final = Shared(("one_opponent.lark",), (one_opponent,))
 """Add to card sentences for a game for two players."""
 SEVERAL_OPPONENTS: Final = Shared(("several_opponents.lark",))
 """Add to card sentences for a game in which a player may have more than one opponent."""

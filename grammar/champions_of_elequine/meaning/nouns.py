@@ -323,18 +323,6 @@ def your_one(c: Context, filter: Filter) -> Filter:
     return mine
 
 
-def the_only(c: Context, filter: Filter) -> All:
-    """the enemy Party Leader"""
-    return All(the_one(c, filter))
-
-
-def the_one(c: Context, filter: Filter) -> Filter:
-    """the enemy Party Leader"""
-    if not only_one(filter):
-        raise Refused("CT302", "there can be several; say 'target', 'all' or 'each'")
-    return filter
-
-
 def for_each_of_yours(c: Context, filter: Filter) -> Filter:
     """for each of your rested resources"""
     return own_one(filter)

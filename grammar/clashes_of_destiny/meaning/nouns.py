@@ -15,6 +15,7 @@ from grammar.ir.selectors import All, Filter, InAttack, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors, sums
+from grammar.language.meaning.one_opponent import the_one
 from grammar.language.meaning.parts import Part, some
 from grammar.language.meaning.who import controlled_by, named_by_trait
 from grammar.language.words.counting import number_before
@@ -52,18 +53,6 @@ def only_one(filter: Filter) -> bool:
 def _is_one(of: Any) -> bool:
     """Whether a place is relative to a single unit."""
     return only_one(of.filter) if isinstance(of, All) else not hasattr(of, "filter")
-
-
-def the_only(c: Context, filter: Filter) -> All:
-    """the enemy Hero"""
-    return All(the_one(c, filter))
-
-
-def the_one(c: Context, filter: Filter) -> Filter:
-    """the enemy Hero"""
-    if not only_one(filter):
-        raise Refused("CT302", "there can be several; say 'a', 'each' or 'your'")
-    return filter
 
 
 def your_one(c: Context, filter: Filter) -> Filter:
