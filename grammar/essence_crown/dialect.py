@@ -206,6 +206,10 @@ def load() -> Dialect:
         not_readied_next=(
             "doesn't ready during its controller's next Start Phase",
             "don't ready during their controllers' next Start Phase",
+            "don't ready during their controller's next Start Phase",
+            "doesn't ready during its controller's next Ready Step",
+            "don't ready during their controllers' next Ready Step",
+            "don't ready during their controller's next Ready Step",
         ),
         spent_resource="kl",
         chosen_costs={SpendAnyGodCharges: "god_charges", PayXEssence: "essence"},

@@ -144,6 +144,7 @@ def load() -> Dialect:
             "do not become ready in their controllers' next Upkeep",
         ),
         stays="in play",
+        leaves="leaves play",
         check=check,
         check_card=check_card,
         zones={zone.name: _zone_word(zone) for zone in game.zones},

@@ -14,7 +14,7 @@ from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
 from grammar.ir.uses import activated_abilities
 from grammar.language.errors import Refused
-from grammar.language.forms.form import Form, productions, renamed
+from grammar.language.forms.form import Form, productions, renamed, spelled
 from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.forms.tenses import with_past
 from grammar.language.forms.verb import Verb, terminals
@@ -30,6 +30,7 @@ from grammar.language.shared_sentences import (
 )
 from grammar.language.this_way import OUTCOMES, Cause
 from grammar.language.traits import CardTrait, Place
+from grammar.language.words.english import negations
 from spec.book.game.numbers import Number
 from spec.book.game.piles import Pile
 from spec.book.game.switches import SwitchValue
@@ -289,12 +290,14 @@ class Dialect:
     """Whether texts say "draw 1 card" instead of "draw a card"."""
     shown_in_digits: bool = False
     """Whether texts say "add 1 to your hand" instead of "put one into your hand" of cards that they show."""
-    not_readied: tuple[str, str] = ("doesn't ready", "don't ready")
-    """What the game's rules don't do to something exhausted, and to several."""
-    not_readied_next: tuple[str, str] = ("doesn't ready next", "don't ready next")
+    not_readied: tuple[str, ...] = ("doesn't ready", "don't ready")
+    """What the game's rules don't do to something exhausted, and to several; further ones are only read."""
+    not_readied_next: tuple[str, ...] = ("doesn't ready next", "don't ready next")
     """The same for the next time that they would do so."""
     stays: str = ""
     """Where a card is in play, if not "on" the play area."""
+    leaves: str = ""
+    """What a card does that stays there no longer, if it doesn't leave the play area."""
     cannot: str = "can't"
     """The word for prohibitions."""
     zones: Mapping[str, str] = field(default_factory=dict)
@@ -368,11 +371,24 @@ class Dialect:
         forms: dict[str, Form] = {}
         for form in (*self._own_forms, *verbs, *self.shared.forms):
             forms.setdefault(form.name, form)
-        spans = {self.this_turn: "this_turn", "this way": "this_way"} if self.shared.last else {}
-        return (
-            *with_past(forms.values()),
-            *(Form("span", words, partial(str, span)) for words, span in spans.items()),
-        )
+        terms = {
+            ("span", self.this_turn): "this_turn",
+            ("span", "this way"): "this_way",
+            ("stays", self.stays or "on {play_area}"): "stays",
+            ("left", self.leaves or "leaves {play_area}"): "left",
+        }
+        said = (Form(kind, words, partial(str, meant)) for (kind, words), meant in terms.items())
+        return (*with_past(forms.values()), *(said if self.shared.last else ()))
+
+    @property
+    def _terms(self) -> Mapping[str, tuple[str, ...]]:
+        """By terminal, what the game says in its own words."""
+        return {
+            "_NOT_READIED": tuple(form for each in self.not_readied for form in negations(each)),
+            "_NOT_READIED_NEXT": tuple(form for each in self.not_readied_next for form in negations(each)),
+            "_STAYS": (self.stays,) if self.stays else (),
+            "_LEAVES": (self.leaves,) if self.leaves else (),
+        }
 
     @cached_property
     def causes(self) -> Mapping[type, tuple[Cause, ...]]:
@@ -428,6 +444,7 @@ class Dialect:
         nouns = "".join(production(kind, nouns) for kind, nouns in self._own_nouns.items())
         shared, own = self.shared.grammar, f"{self.grammar}{nouns}"
         own += terminals((*self.verbs, *self.shared.verbs), shared + own)
+        own += spelled(self._terms, shared + own)
         grammar = f"{shared}{productions(self.all_forms, shared + own)}\n{own}{renamed(self.words, shared)}"
         grammar += self.shared.last_grammar
         return grammar + "".join(f"\n{line}" for line in never_said(grammar))

@@ -76,6 +76,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "number": "2",
         "by": "you",
         "place": place,
+        "play_area": place,
         "who": "you",
         "whoever": "you",
         "player": "you",

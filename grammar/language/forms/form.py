@@ -254,6 +254,16 @@ def renamed(words: Mapping[str, str], grammar: str) -> str:
     return "".join(rules)
 
 
+def spelled(terms: Mapping[str, Iterable[str]], grammar: str) -> str:
+    """Return the terminals of terms, given their spellings; what the grammar declares has one already."""
+    known = words_in(grammar)
+    new = {
+        name: [f'"{form}"' for form in dict.fromkeys(forms) if tuple(form.lower().split()) not in known]
+        for name, forms in terms.items()
+    }
+    return "".join(f"\n{name}: {' | '.join(forms)}" for name, forms in new.items() if forms)
+
+
 def _defines(grammar: str, kind: str) -> bool:
     return re.search(rf"(?m)^\??{kind}:", grammar) is not None
 

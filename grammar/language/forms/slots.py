@@ -118,6 +118,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "by": Slot("by", lambda p, by: p.dialect.events.by[by]),
     "one": Slot("one", lambda p, what: p.one(what)),
     "place": Slot("place", _place),
+    "play_area": Slot('"the" PLAY_AREA', is_silent=True),
     "resource": Slot("resource", lambda p, name: p.dialect.resource(name, plural=True)),
 }
 """By name: what may stand in a slot of a form."""

@@ -301,14 +301,6 @@ def while_yours(c: Context, this: This) -> Duration:
     return "while_you_control_source"
 
 
-def stays(c: Context, *_said: object) -> None:
-    """on the battlefield"""
-
-
-def left(c: Context, *_said: object) -> None:
-    """leaves the battlefield"""
-
-
 def not_readied_linked(c: Context, what: Selection, duration: Duration) -> Forbid:
     """target Hero doesn't ready for as long as this Hero is on the battlefield"""
     in_play(what, "be kept exhausted")

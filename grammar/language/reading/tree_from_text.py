@@ -210,9 +210,10 @@ class Parser:
 
     @cached_property
     def every_word(self) -> tuple[str, ...]:
-        """Every single word, including those inside terms."""
+        """Every single word, including those inside terms; in lowercase if it is ever written so."""
         words = {part for form, _ in self.lexicon.forms() for part in form.split() if part[0].isalpha()}
-        return tuple(sorted({word.strip(":()") for word in words}))
+        bare = {word.strip(":()") for word in words}
+        return tuple(sorted(word for word in bare if word.islower() or word.lower() not in bare))
 
     @cached_property
     def terms_of_word(self) -> Mapping[str, tuple[str, ...]]:

@@ -48,6 +48,16 @@ def plain_form(verb: str) -> str:
     return f"{verb[:-3]}y" if verb.endswith("ies") and len(verb) > 4 else verb.removesuffix("s")  # dies
 
 
+def negations(said: str) -> tuple[str, ...]:
+    """does not ready, doesn't ready: of words that say it in either way"""
+    for long, short in (("does not", "doesn't"), ("do not", "don't"), ("cannot", "can't")):
+        for negated in (long, short):
+            if said.startswith(f"{negated} "):
+                rest = said.removeprefix(negated)
+                return f"{long}{rest}", f"{short}{rest}"
+    return (said,)
+
+
 def capital(text: str) -> str:
     """Capitalize the first letter."""
     return text[:1].upper() + text[1:]
