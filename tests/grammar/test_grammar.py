@@ -201,6 +201,9 @@ def test_shipped_cards_are_written_canonically(ec: Dialect, shipped: tuple[Card,
 
 _UNSAID = "¤"
 """Stands for an amount that is said behind its noun."""
+_SAME = "§"
+"""Stands before a verb whose subject is the one named before."""
+_SAME_AGAIN = re.compile(rf"\b(?:and|then) {_SAME}\w+s\b")
 
 
 def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
@@ -211,7 +214,8 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
         for terminal, forms in parser.lexicon.shown.items()
     }
     words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
-    words["SAME"] = words["_EITHER"] = words["_ALSO"] = st.just("")
+    words["SAME"] = st.just(_SAME)
+    words["_EITHER"] = words["_ALSO"] = st.just("")
     words["_LISTED"] = st.just("or ")
     words["_UNSAID"] = st.just(_UNSAID)
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
@@ -230,7 +234,9 @@ sentences = (
     from_lark(_LARK, explicit=_WORDS)
     # an amount is left open only where "equal to" says it behind the noun
     .filter(lambda words: words.count(_UNSAID) <= words.count(" equal "))
-    .map(lambda words: words.replace(_UNSAID, "").strip() + ".")
+    # a subject is left out only behind these words, and its verb shows it
+    .filter(lambda words: words.count(_SAME) == len(_SAME_AGAIN.findall(words)))
+    .map(lambda words: words.replace(_UNSAID, "").replace(_SAME, "").strip() + ".")
 )
 
 

@@ -123,7 +123,7 @@ def discard_picked(c: Context, who: Who, what: Selection) -> DiscardPicked:
     """they discard it"""
     who = doer(c, who)
     if who == "you":
-        raise Refused("CT201", "say where the card goes: 'put it into your ...'")
+        raise Refused("CT308", "say where the card goes: 'put it into your ...'")
     return DiscardPicked(who, what)
 
 
