@@ -25,6 +25,9 @@ _OWNING: Final = ("your", "their", "'s", "s'")
 """Endings of words that say whose the following name is."""
 _POSSESSIVE: Final = "_POSSESSIVE"
 """The terminal of "'s"."""
+_LIMIT: Final = "_UP_TO"
+"""The terminal of ", up to" behind an amount."""
+_JOINING: Final = frozenset(("and", "or", "then"))
 
 
 class Unknown(NamedTuple):
@@ -125,7 +128,7 @@ class Splitter:
         word, start = self.words[at], self.starts[at]
         for phrase in entry.phrases:
             end = at + 1 + len(phrase.rest)
-            if self.lower[at + 1 : end] == phrase.rest:
+            if self.lower[at + 1 : end] == phrase.rest and not self._only_begins(phrase.terminal, end):
                 self._add(phrase.terminal, phrase.value, start, self._end_of(end - 1))
                 return end
         if word == "(" and self.lower[at + 1 : at + 2] not in _BEGINS_THERE:
@@ -145,6 +148,11 @@ class Splitter:
             terminal, value = self.lexicon.owned[lower]
         self._add(terminal, value or word, start, start + len(word))
         return at + 1
+
+    def _only_begins(self, terminal: str, end: int) -> bool:
+        """Whether ", up to" is no limit, because a noun follows its number: ", up to 2 target Avatars"."""
+        following = self._word(end + 1).lower()
+        return terminal == _LIMIT and following.isalpha() and following not in _JOINING
 
     def _broken_term(self, at: int, entry: Entry) -> int:
         """Mark as unknown a word that only begins terms, or the word after it that continues none of them."""
