@@ -190,15 +190,6 @@ def test_importing_the_language_loads_no_rulebook() -> None:
 # --- back again -----------------------------------------------------------------------------------
 
 
-def test_shipped_cards_are_written_canonically(ec: Dialect, shipped: tuple[Card, ...]) -> None:
-    for card in shipped:
-        if card.text:
-            compiled = compile_text(card.text, ec, card.types)
-            assert compiled.abilities == card.abilities
-            assert compiled.warnings == ()
-            assert text_of(card.abilities, ec, card.types) == card.text
-
-
 _UNSAID = "¤"
 """Stands for an amount that is said behind its noun."""
 _SAME = "§"

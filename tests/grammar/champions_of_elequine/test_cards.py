@@ -9,10 +9,9 @@ import pytest
 from grammar.champions_of_elequine.dialect import load
 from grammar.cli import schema_text
 from grammar.ir.traits import word_of
-from grammar.language.compile import text_of
 from grammar.language.decks.check import check_deck
 from grammar.language.files import compile_file
-from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
+from grammar.language.shipped import folder_of, shipped_cards
 from grammar.language.source import SourceText
 
 GAME = "champions_of_elequine"
@@ -31,23 +30,6 @@ def test_the_shipped_decks_are_legal(name: str, party: int) -> None:
     checked = check_deck(SourceText(path.read_text(encoding="utf-8"), path.name), load(), shipped_cards(GAME))
     assert checked.remarks == ()
     assert {pile: checked.deck.size(pile) for pile in checked.deck} == {"party": party, "deck": 60}
-
-
-def test_the_shipped_cards_are_without_a_warning() -> None:
-    for path in sorted(folder_of(GAME).glob("*.card")):
-        assert remarks(path.read_text(encoding="utf-8")) == []
-
-
-def test_the_shipped_cards_say_again_what_they_mean() -> None:
-    for card in shipped_cards(GAME).values():
-        if card.abilities:
-            assert text_of(card.abilities, load(), card.types[0]) == card.text
-
-
-def test_each_shipped_card_is_in_a_deck() -> None:
-    assert {name for deck in shipped_decks(GAME).values() for name in deck.names()} == set(
-        shipped_cards(GAME)
-    )
 
 
 def test_a_stat_that_is_missing_is_none_of_0() -> None:

@@ -9,10 +9,9 @@ import pytest
 from grammar.clashes_of_destiny.dialect import load
 from grammar.cli import schema_text
 from grammar.ir.traits import word_of
-from grammar.language.compile import text_of
 from grammar.language.decks.check import check_deck
 from grammar.language.files import compile_file
-from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
+from grammar.language.shipped import folder_of, shipped_cards
 from grammar.language.source import SourceText, Span
 from spec.book.games import find
 from spec.book.rulebook import load as book_of
@@ -36,23 +35,6 @@ def test_the_shipped_decks_are_legal(name: str) -> None:
         "main_deck": 40,
         "destiny_deck": 10,
     }
-
-
-def test_the_shipped_cards_are_without_a_warning() -> None:
-    for path in sorted(folder_of(GAME).glob("*.card")):
-        assert remarks(path.read_text(encoding="utf-8")) == []
-
-
-def test_the_shipped_cards_say_again_what_they_mean() -> None:
-    for card in shipped_cards(GAME).values():
-        if card.abilities:
-            assert text_of(card.abilities, load(), card.types[0]) == card.text
-
-
-def test_each_shipped_card_is_in_a_deck() -> None:
-    assert {name for deck in shipped_decks(GAME).values() for name in deck.names()} == set(
-        shipped_cards(GAME)
-    )
 
 
 def test_a_hero_prints_its_numbers_and_names() -> None:
