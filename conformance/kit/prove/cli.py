@@ -43,7 +43,6 @@ from conformance.kit.tracing.proof import ENGINE, NoSources, digest_of_all
 from conformance.kit.tracing.proof import FILE as KEPT
 from spec.book import games
 from spec.book.faults import nearest
-from spec.book.ids import RuleId
 from spec.book.rulebook import Rulebook, load
 
 PROTOCOL = "WIRE"
@@ -102,8 +101,8 @@ def prove(
                 "--write needs a full run of the reference engine; "
                 "leave out RULE, --sample, --outside and --engine"
             )
-        if sum((shelf, outside, rules)) > 1:
-            refuse("--shelf, --outside and --rules can't be combined; leave one out")
+        if outside and rules:
+            refuse("--outside and --rules can't be combined; leave one out")
         if shelf and game is not None:
             refuse("--shelf covers all games; leave out --game")
         refuse_unwritable(report)
@@ -112,7 +111,7 @@ def prove(
         try:
             package = read_package(module.partition(":")[0])
             kinds = Kinds(rules=not outside, others=not rules)
-            about = planned(read, package, what, kinds, shelf=shelf, whole=game is None and not rules)
+            about = planned(read, package, what, kinds, shelf=shelf, whole=game is None)
         except NoSources as problem:
             refuse(str(problem))
         enough, data = [], {}
@@ -149,6 +148,8 @@ class Plan:
     asked: Sequence[Mutant]
     whole: bool
     """Whether `mutants` are all mutants, so that an entry in equivalent.yaml without one is stale."""
+    of_shelf: bool = False
+    """Whether the code belongs to no single game, so that a scenario of any of them may notice."""
 
     @property
     def name(self) -> str:
@@ -169,10 +170,16 @@ class Plan:
             found.setdefault(function.module, set()).update(function.rules)
         return {module: frozenset(rules) for module, rules in found.items()}
 
+    @cached_property
+    def _cited(self) -> frozenset[str]:
+        return frozenset(rule for suite in self.suites for one in suite.scenarios for rule in one.cites)
+
     def witnesses_of(self, mutant: Mutant) -> frozenset[str]:
         """The rules of the scenarios that must notice a mutant; if any may, of those that are likely."""
         if mutant.by_any:
             return self._near.get(mutant.function.module, frozenset())
+        if self.of_shelf:
+            return self._cited
         return witnesses(self.book, mutant.rules)
 
 
@@ -195,7 +202,7 @@ def planned(
     """The plan for each suite and for the code that games share, without those that have nothing selected."""
     plans = [] if shelf else [_plan_of_game(suite, package, what, kinds) for suite in read]
     if read and (shelf or whole):
-        plans.append(_plan_of_shelf(read, package, what))
+        plans.append(_plan_of_shelf(read, package, what, kinds))
     kept = [plan for plan in plans if plan.asked or not what]
     if not kept:
         for suite in read:
@@ -209,21 +216,15 @@ def planned(
 
 
 def _plan_of_game(suite: Suite, package: Package, what: str, kinds: Kinds) -> Plan:
-    """The mutants of an engine's functions that implement rules of a game, and rules that games share.
+    """The mutants of an engine's functions that implement rules of a game, and of its own other code.
 
-    A shared function counts for a game if the game's part of the engine uses its module: a game without card
-    texts can't show what their interpreter does.
+    A function that several games share counts for each game of which it names a rule.
     """
     own, name = suite.book.game.prefix, suite.book.game.name
-    strangers = {one.prefix for one in games.games() if one.prefix != own} | {PROTOCOL}
-    sources = Sources(package, lambda rule: rule.prefix not in strangers)
+    sources = Sources(package, lambda rule: rule.prefix == own)
     used = package.used_by(name)
     has_folder = any(name in module.split(".") for module in package.trees)
     about = _about(sources, what)
-
-    def is_of_rules(one: Function) -> bool:
-        named = any(RuleId(rule).prefix == own for rule in one.rules)
-        return about(one) and (named or (one.module in used and _is_shared(one)))
 
     own_code = [
         one
@@ -236,7 +237,7 @@ def _plan_of_game(suite: Suite, package: Package, what: str, kinds: Kinds) -> Pl
         return about(one) and one.name in seen
 
     mutants = [
-        *(all_mutants(sources, is_of_rules, used) if kinds.rules else ()),
+        *(all_mutants(sources, about, used) if kinds.rules else ()),
         *(other_mutants(sources, is_outside) if kinds.others else ()),
     ]
     asked = narrowed(mutants, what)
@@ -244,16 +245,26 @@ def _plan_of_game(suite: Suite, package: Package, what: str, kinds: Kinds) -> Pl
     return Plan([suite], suite.book, suite.facts.folder, sources, mutants, asked, whole)
 
 
-def _plan_of_shelf(read: Sequence[Suite], package: Package, what: str) -> Plan:
-    """The mutants of what names no rule in the modules that games share."""
-    sources = Sources(package, lambda rule: rule.prefix != PROTOCOL)
+def _plan_of_shelf(read: Sequence[Suite], package: Package, what: str, kinds: Kinds) -> Plan:
+    """The mutants of the code that games share: of functions that name a shared rule, and of what names none.
+
+    Only what a game's part of the engine uses counts.
+    """
+    of_games = {one.prefix for one in games.games()} | {PROTOCOL}
+    sources = Sources(package, lambda rule: rule.prefix not in of_games)
     used = frozenset().union(*(package.used_by(suite.book.game.name) for suite in read))
     about = _about(sources, what)
     folder = read[0].facts.folder.parent / SHARED_BOOK
     shared = [one for one in (*sources.functions, *sources.uncited) if one.module in used and _is_shared(one)]
+    names = {one.name for one in shared}
     seen = seen_by_scenarios(shared, folder)
-    mutants = other_mutants(sources, lambda one: about(one) and one.name in seen)
-    return Plan(read, load(SHARED_BOOK), folder, sources, mutants, narrowed(mutants, what), not what)
+    mutants = [
+        *(all_mutants(sources, lambda one: about(one) and one.name in names, used) if kinds.rules else ()),
+        *(other_mutants(sources, lambda one: about(one) and one.name in seen) if kinds.others else ()),
+    ]
+    asked = narrowed(mutants, what)
+    whole = all(kinds) and not what
+    return Plan(read, load(SHARED_BOOK), folder, sources, mutants, asked, whole, of_shelf=True)
 
 
 def _about(sources: Sources, what: str) -> Callable[[Function], bool]:
