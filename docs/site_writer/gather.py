@@ -15,7 +15,7 @@ from conformance.kit.language.vectors import Vector, load_vectors
 from conformance.kit.scenarios.pool import CardsUnreadable
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import ScenarioError, load_suite
-from conformance.kit.tracing.proof import BadProof, KeptProof, joined, kept_proof
+from conformance.kit.tracing.proof import SHARED_BOOK, BadProof, KeptProof, kept_proof
 from conformance.kit.tracing.trace import coverage_of, trace
 from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
 from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
@@ -69,8 +69,8 @@ class Facts:
 
     @cached_property
     def shared_proof(self) -> KeptProof | None:
-        """The result of all games' proofs for the rules that they share."""
-        return joined([book.proof for book in self.games if book.proof is not None])
+        """What the suites of all games show of the code that they share."""
+        return _proof(SHARED_BOOK, suites())
 
     @property
     def games(self) -> tuple[BookFacts, ...]:
@@ -111,7 +111,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
         code=ROOT / "reference_engine",
         nodes=ROOT / "grammar",
     )
-    proof = _proof_of(name)
+    proof = _proof(name, [name]) if name in suites() else None
     facts = BookFacts(
         book,
         traced,
@@ -289,10 +289,11 @@ def _refusals(vectors: Sequence[Vector], dialect: Dialect) -> tuple[Refusal, ...
     return tuple(Refusal(vector, _message(vector, dialect)) for vector in vectors if vector.code)
 
 
-def _proof_of(game: str) -> KeptProof | None:
-    """The saved result of `cardlaw prove --write`."""
+def _proof(name: str, games: Sequence[str]) -> KeptProof | None:
+    """The saved result of `cardlaw prove --write`, of a game or of what games share."""
+    suite = ROOT / "conformance"
     try:
-        return kept_proof(ROOT / "conformance" / game) if game in suites() else None
+        return kept_proof(suite / name, [suite / game for game in games])
     except BadProof as error:
         raise CannotGather(str(error)) from None
 

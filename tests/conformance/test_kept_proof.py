@@ -19,7 +19,7 @@ from conformance.kit.tracing.proof import (
     KeptProof,
     Row,
     RuleProof,
-    joined,
+    digest_of_all,
     kept_proof,
     why_unproven,
 )
@@ -142,14 +142,21 @@ def test_why_there_is_nothing_to_prove() -> None:
     assert why_unproven(one, find("essence_crown"), None) == "", "without a proof nobody has tried"
 
 
-def test_the_proofs_of_several_games_are_joined() -> None:
-    assert joined([]) is None
-    assert joined([KEPT]) is KEPT
-    other = KeptProof({"EC-2.3.2": RuleProof(1, 0, 0, False)}, KEPT.total, fresh=False)
-    both = joined([KEPT, other])
-    assert both is not None
-    assert both.rules["EC-2.3.2"] == RuleProof(5, 4, 1, False)
-    assert (both.total.mutants, both.fresh) == (14, False)
+def test_the_proof_of_shared_code_rests_on_every_suite(suite: Path, tmp_path: Path) -> None:
+    other, shared = tmp_path / "conformance" / "other", tmp_path / "conformance" / "core"
+    other.mkdir()
+    shared.mkdir()
+    proof = Whole(load("core"), "reference_engine.serve:session", [], [], [])
+    (shared / FILE).write_text(kept_text(proof, digest_of_all([suite, other])), encoding="utf-8")
+
+    def is_fresh() -> bool:
+        kept = kept_proof(shared, [suite, other])
+        assert kept is not None
+        return kept.fresh
+
+    assert is_fresh()
+    (other / "defaults.yaml").write_text("turn: 2\n", encoding="utf-8")
+    assert not is_fresh()
 
 
 def test_the_shipped_proof_is_of_rules_that_there_are() -> None:

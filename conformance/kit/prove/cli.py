@@ -39,7 +39,7 @@ from conformance.kit.prove.unseen import seen_by_scenarios
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.selection import games_of, name_drafts_left_out, readable
-from conformance.kit.tracing.proof import ENGINE, NoSources, digest_of_all
+from conformance.kit.tracing.proof import ENGINE, SHARED_BOOK, NoSources, digest_of_all
 from conformance.kit.tracing.proof import FILE as KEPT
 from spec.book import games
 from spec.book.faults import nearest
@@ -49,9 +49,6 @@ PROTOCOL = "WIRE"
 """Rules of the protocol are judged by exchanges with an engine, not by scenarios."""
 
 _REFERENCE_PACKAGE = REFERENCE.removeprefix(IN_PROCESS).partition(".")[0]
-
-SHARED_BOOK = "core"
-"""The book of the rules that games share, and the folder beside the suites for the proof of shared code."""
 
 
 def prove(

@@ -25,6 +25,8 @@ ENGINE = REFERENCE.removeprefix(IN_PROCESS)
 FORMAT = 1
 EQUIVALENT = "equivalent.yaml"
 """Where a suite lists the mutants that no scenario can notice."""
+SHARED_BOOK = "core"
+"""The book of the rules that games share, and the folder beside the suites for the proof of shared code."""
 RESTS_ON = ("scenarios", "cards.*", "defaults.yaml", EQUIVALENT)
 """The parts of a suite that decide a proof."""
 
@@ -106,8 +108,8 @@ class KeptProof:
         return one is not None and one.mutants > 0
 
 
-def kept_proof(folder: Path) -> KeptProof | None:
-    """The proof in a suite's folder, or None."""
+def kept_proof(folder: Path, suites: Sequence[Path] = ()) -> KeptProof | None:
+    """The proof in a suite's folder, or None. The proof of shared code rests on the suites of all games."""
     path = folder / FILE
     if not path.exists():
         return None
@@ -120,7 +122,7 @@ def kept_proof(folder: Path) -> KeptProof | None:
         return KeptProof(
             rules={rule: RuleProof(**one) for rule, one in data["rules"].items()},
             total=_row(data["total"]),
-            fresh=data["digest"] == digest_of(folder),
+            fresh=data["digest"] == digest_of_all(suites or (folder,)),
             outside=_row(data["outside"]) if "outside" in data else None,
         )
     except (ValueError, KeyError, TypeError) as error:
@@ -136,27 +138,6 @@ def _row(data: Mapping[str, Any]) -> Row:
         survived=data["survived"],
         equivalent=data["equivalent"],
     )
-
-
-def joined(proofs: Sequence[KeptProof]) -> KeptProof | None:
-    """Merge the proofs of several games for the rules they share: a rule is proven if all have proven it."""
-    if len(proofs) < 2:
-        return proofs[0] if proofs else None
-    rules: dict[str, RuleProof] = {}
-    for proof in proofs:
-        for rule, one in proof.rules.items():
-            before = rules.get(rule, RuleProof(0, 0, 0, True))
-            rules[rule] = RuleProof(
-                before.mutants + one.mutants,
-                before.killed + one.killed,
-                before.equivalent + one.equivalent,
-                before.proven is True and one.proven is True,
-            )
-    counts = [
-        sum(getattr(proof.total, name) for proof in proofs)
-        for name in ("mutants", "citing", "others", "survived", "equivalent")
-    ]
-    return KeptProof(rules, Row("all", *counts), all(proof.fresh for proof in proofs))
 
 
 def digest_of(folder: Path) -> str:
