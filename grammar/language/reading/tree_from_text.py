@@ -360,6 +360,7 @@ class Parser:
 _CONDITION_BEGINS: Final = frozenset(
     {
         "YOU",
+        "_YOU_HAVE",
         "YOUR",
         "_A",
         "EACH",
