@@ -445,8 +445,11 @@ class Dialect:
         shared, own = self.shared.grammar, f"{self.grammar}{nouns}"
         own += terminals((*self.verbs, *self.shared.verbs), shared + own)
         own += spelled(self._terms, shared + own)
-        grammar = f"{shared}{productions(self.all_forms, shared + own)}\n{own}{renamed(self.words, shared)}"
-        grammar += self.shared.last_grammar
+        if self.shared.files:
+            named = "this" if self.bare_this else "spent_on"
+            own += f'\n%extend {named}: "this" -> {"this" if self.bare_this else "the_card_itself"}'
+        shared = renamed(self.words, shared + productions(self.all_forms, shared + own))
+        grammar = f"{shared}\n{own}{self.shared.last_grammar}"
         return grammar + "".join(f"\n{line}" for line in never_said(grammar))
 
     def __post_init__(self) -> None:

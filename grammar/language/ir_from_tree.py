@@ -110,6 +110,8 @@ class Context(Struct):
     """The word for a number that no object of these types has; empty if some can have it."""
     verbs: frozenset[str] = frozenset()
     """What a text can forbid."""
+    limits: frozenset[str] = frozenset()
+    """How often a text can let an ability be used."""
     dealings: frozenset[str] = frozenset()
     """What a text can forbid an object to do to others, or to suffer from them."""
     one_opponent: bool = False

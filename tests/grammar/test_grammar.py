@@ -360,6 +360,7 @@ SAME_MEANING: dict[str, str] = {
     "end of turn": "'end of turn' is how players say 'the end of this turn'",
     "end of the turn": "the same with one article less",
     "this only once": "in the text of an ability, what is used or activated is that ability",
+    ", draw that many": "a comma alone joins what is done in order, so 'then' adds nothing",
     "choose both": "what one chooses both of instead of one are the modes",
     "your hand, then shuffle": "'and' before the last but one of three steps only joins them",
     "a Rite from your hand": "what is in a hand is a card, so 'card' adds nothing to a type that is cast",

@@ -31,7 +31,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Filter, Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import offers, operations
+from grammar.language.meaning import offers, operations, zones
 from grammar.language.meaning.parts import Operations, Several, Whose, scaled
 from grammar.language.meaning.pools import pay
 from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
@@ -116,11 +116,13 @@ def scry(c: Context, amount: Amount) -> Scry:
     return Scry(scaled(c, amount, ()))
 
 
-def move(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+def move(c: Context, what: Selection, whose: Whose, zone: Token, *there: bool | None) -> MoveCards:
     """return another friendly minion to its owner's hand"""
     if zone.value not in (c.piles.hand, c.piles.discard):
         place = "to the board: 'Summon ...'" if zone.value in c.piles.in_play else "of that deck to put it"
         raise Refused("CT308", f"say how it comes {place}", span=span_of_token(zone))
+    if there:  # nothing that leaves the board is exhausted, or under anyone's control
+        return zones.move(c, what, whose, zone, *there)
     placed(c)
     returned(c, what, whose)
     return MoveCards(what, str(zone.value))

@@ -33,16 +33,16 @@ def stat_bonus(
     return abilities.stat_bonus(c, subject, said, each)  # type: ignore[arg-type]
 
 
-def while_behind(c: Context, lasting: Any, condition: Condition | Not | Here) -> Any:
-    """this has +2 ATK while it is adjacent to your Hero"""
-    if isinstance(condition, Here):
-        return abilities.as_long_as(c, condition, lasting)
-    return abilities.as_long_as(c, of_subject(c, condition, lasting, "your Hero"), lasting)
-
-
-def while_before(c: Context, condition: Condition | Not, lasting: Any) -> Any:
+def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> Any:
     """while this is adjacent to your Hero, this has +2 ATK"""
-    return while_behind(c, lasting, condition)
+    if not isinstance(condition, Here):
+        condition = of_subject(c, condition, lasting, "your Hero")
+    return abilities.as_long_as(c, condition, lasting)
+
+
+def as_long_as_behind(c: Context, lasting: Any, condition: Condition | Not | Here) -> Any:
+    """this has +2 ATK while it is adjacent to your Hero"""
+    return as_long_as(c, condition, lasting)
 
 
 def no_counterattack(c: Context, subject: Selection) -> Cannot:

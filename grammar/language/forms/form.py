@@ -244,14 +244,18 @@ def productions(forms: Iterable[Form], grammar: str) -> str:
 
 
 def renamed(words: Mapping[str, str], grammar: str) -> str:
-    """Return the terminals of words that a game says otherwise, with the forms of its own words."""
+    """Return the grammar with the words that a game says otherwise.
+
+    Where the game's word has stood for another one so far, its terminal stands now: each word has only one.
+    """
     known = words_in(grammar)
-    rules = [
-        f'\n%override {known[(word,)]}: "{said}"'
-        + (f' | "{third_person(said)}"' if (third_person(word),) in known else "")
-        for word, said in words.items()
-    ]
-    return "".join(rules)
+    for word, said in words.items():
+        terminal = known[(word,)]
+        forms = [said, *([third_person(said)] if (third_person(word),) in known else [])]
+        listed = " | ".join(f'"{form}"' for form in forms)
+        grammar = grammar.replace(f'"{said}"', terminal)
+        grammar = re.sub(rf"(?m)^{terminal}:.*$", f"{terminal}: {listed}", grammar)
+    return grammar
 
 
 def spelled(terms: Mapping[str, Iterable[str]], grammar: str) -> str:

@@ -45,7 +45,7 @@ from grammar.ir.selectors import (
 )
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Each,
@@ -129,6 +129,9 @@ def limited(c: Context, limit: str) -> str:
 
 def once_per_game(c: Context) -> str:
     """once per game"""
+    if "once_per_game" not in c.limits:
+        message = "an ability can't be limited for the whole game yet, only for a turn"
+        raise Refused("CT308", message, span=c.place_of("GAME"), rule="LANG-5.6")
     return "once_per_game"
 
 
@@ -289,6 +292,8 @@ def _parts(ability: Any) -> tuple[Any, ...]:
 
 def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> EntersExhausted:
     """this Hero enters the Front Line exhausted"""
+    if zone not in (None, PLAY_AREA, *c.piles.in_play):
+        raise Refused("CT308", "only a card that comes into play can be exhausted")
     return EntersExhausted(always(subject))
 
 

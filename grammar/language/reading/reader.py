@@ -254,6 +254,7 @@ class Reader:
             spent_resource=dialect.spent_resource,
             suits=self._suits,
             verbs=frozenset(dialect.nodes.words_of("verb")),
+            limits=frozenset(dialect.nodes.words_of("limit")),
             dealings=frozenset(dialect.nodes.words_of("dealing")),
             one_opponent=not dialect.events.by["opponent"].startswith("an "),
             words=Printer(dialect, self.types).called,
