@@ -344,6 +344,8 @@ class Suggestions:
                 continue
             if put == "a" and not self._one_thing(at):
                 continue
+            if put == "," and "AND" in accepted and self.sentence.tokens[at].type in self.parser.instructing:
+                continue  # what comes first may be a cost without its colon
             if put == "your" and not word.lower().startswith("opponent"):
                 continue
             if put in _COMMAS and at:

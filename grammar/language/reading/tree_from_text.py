@@ -114,13 +114,13 @@ class Parser:
         except UnexpectedToken:
             said, words = sentence.tokens, [token.lower() for token in sentence.tokens]
             is_verb = partial(self.agreement.is_verb, said, words)
-            for repeated in with_verbs(said, self._instructing, is_verb):
+            for repeated in with_verbs(said, self.instructing, is_verb):
                 with suppress(UnexpectedToken, Refused):
                     return self._tree(repeated, start)
             raise
 
     @cached_property
-    def _instructing(self) -> frozenset[str]:
+    def instructing(self) -> frozenset[str]:
         """The verbs that begin an instruction or a cost."""
         begins = self.expected.begins("effect") | self.expected.begins("cost")
         return begins & self.agreement.verbs.keys()
