@@ -27,7 +27,10 @@ _POSSESSIVE: Final = "_POSSESSIVE"
 """The terminal of "'s"."""
 _LIMIT: Final = "_UP_TO"
 """The terminal of ", up to" behind an amount."""
-_JOINING: Final = frozenset(("and", "or", "then"))
+_JOINING: Final = frozenset(
+    ("and", "or", "then", "if", "unless", "as", "while", "this", "until", "during", "at", "for", "instead")
+)
+"""The words that can follow such a limit."""
 
 
 class Unknown(NamedTuple):
