@@ -16,7 +16,7 @@ from grammar.champions_of_elequine.triggers import (
     IsStaggered,
     LevelsUp,
 )
-from grammar.ir.operations import DealDamage, ExhaustObjects, MoveCards, ReadyObjects
+from grammar.ir.operations import DealDamage, ExhaustObjects, GainControl, MoveCards, ReadyObjects
 from grammar.ir.selectors import All, Choice, Filter, This
 from grammar.ir.triggers import Destroys, Dies, IsDealtDamage, IsDestroyed, UsesAbility
 from grammar.language.errors import Refused
@@ -35,6 +35,7 @@ from grammar.language.forms.instructions import DEAL, Check, turns
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import EXHAUST, EXHAUST_COST, READY, RETURN, RETURNED
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.operations import gain_control
 from grammar.language.meaning.who import in_play, placed
 
 
@@ -121,6 +122,13 @@ VERBS: Final = (
     replace(RETURN, cost=replace(RETURNED, check_this=_not_into("hand"))),
 )
 EFFECTS: Final = (
+    Form(
+        "effect",
+        "gain control of {objects:what} {until:duration}",
+        GainControl,
+        also=("{player:who} gain control of {objects:what} {until:duration}",),
+        code=gain_control,
+    ),
     Form("effect", DEAL, DealDamage, {"lasting": False}, check=lambda c, node: hurt(c, node.to)),
     Form("effect", "stagger {to:what}", Stagger, check=lambda c, node: hurt(c, node.what)),
     Form("effect", "move {to:what} to an open position", MoveCharacter, check=_is_moved),

@@ -44,6 +44,7 @@ from grammar.language.shared_sentences import (
     CARD_SENTENCES,
     CHOICES,
     FITS,
+    HAS_CHANGES,
     HEADS,
     ONE_OPPONENT,
     POOLS,
@@ -59,6 +60,9 @@ from spec.book.game.parts import Zone
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
+_SHARED: Final = (
+    CARD_SENTENCES + ONE_OPPONENT + HAS_CHANGES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS
+)
 _MEANING: Final = (
     board,
     changes,
@@ -141,7 +145,16 @@ def load() -> Dialect:
         asking=ASKING,
         rule_of=rules_with({InAttack: "CD-9.1.5"}),
         nodes=NODES,
-        shared=CARD_SENTENCES + ONE_OPPONENT + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
+        shared=CARD_SENTENCES
+        + ONE_OPPONENT
+        + HAS_CHANGES
+        + PRICES
+        + HEADS
+        + SUMS
+        + SIDES
+        + CHOICES
+        + POOLS
+        + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]

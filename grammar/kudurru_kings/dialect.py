@@ -36,6 +36,7 @@ from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import (
     CARD_SENTENCES,
+    CHANGES,
     CHOICES,
     FITS,
     HEADS,
@@ -54,7 +55,16 @@ from spec.book.games import find
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 _MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, occasions)
 _SHARED: Final = (
-    CARD_SENTENCES + SEVERAL_OPPONENTS + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS + WITH_KEYWORDS
+    CARD_SENTENCES
+    + SEVERAL_OPPONENTS
+    + CHANGES
+    + PRICES
+    + HEADS
+    + SIDES
+    + CHOICES
+    + POOLS
+    + FITS
+    + WITH_KEYWORDS
 )
 _UNIT: Final = ("power", "armor")
 # KK-3.1.1 to KK-3.1.9: what each card type prints. game.toml has the written names of the types.

@@ -22,6 +22,7 @@ from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.shared_sentences import (
     CARD_SENTENCES,
+    CHANGES,
     HEAD,
     SEVERAL_OPPONENTS,
     Shared,
@@ -204,7 +205,7 @@ class Dialect:
     checks: Mapping[type, Callable[[Context, Any], None]] = field(default_factory=dict)
     """By node, what the game's rules exclude of it: raises Refused where a sentence means it."""
     events: EventWords = EVENT_WORDS
-    shared: Shared = CARD_SENTENCES + SEVERAL_OPPONENTS
+    shared: Shared = CARD_SENTENCES + SEVERAL_OPPONENTS + CHANGES
     """The shared sentences that it uses."""
     printed: Printed = field(default_factory=Printed)
     files: FileForm | None = None

@@ -112,6 +112,8 @@ class Context(Struct):
     """What a text can forbid."""
     limits: frozenset[str] = frozenset()
     """How often a text can let an ability be used."""
+    durations: frozenset[str] = frozenset()
+    """How long a text can say that something lasts."""
     dealings: frozenset[str] = frozenset()
     """What a text can forbid an object to do to others, or to suffer from them."""
     one_opponent: bool = False

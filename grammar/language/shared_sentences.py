@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Final
 
 from grammar.language.forms.form import Form
-from grammar.language.forms.instructions import INSTRUCTIONS
+from grammar.language.forms.instructions import GAIN_CONTROL, INSTRUCTIONS
 from grammar.language.forms.verb import Verb
 from grammar.language.forms.verbs import VERBS
 from grammar.language.meaning import (
@@ -141,6 +141,10 @@ ONE_OPPONENT: Final = Shared(("one_opponent.lark",), (one_opponent,))
 """Add to card sentences for a game for two players."""
 SEVERAL_OPPONENTS: Final = Shared(("several_opponents.lark",))
 """Add to card sentences for a game in which a player may have more than one opponent."""
+CHANGES: Final = Shared(("changes.lark", "gets.lark"), forms=(GAIN_CONTROL,))
+"""Add to card sentences for a game whose changes of numbers say how long they last, or always hold."""
+HAS_CHANGES: Final = Shared(("changes.lark",), forms=(GAIN_CONTROL,))
+"""Instead of CHANGES, for a game in which what "gets" and "gains" numbers keeps them."""
 SIDES: Final = Shared(("sides.lark",))
 """Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
 CHOICES: Final = Shared(("choices.lark",), (choices,))

@@ -82,6 +82,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "player": "you",
         "each": "",
         "for_now": "this turn",
+        "until": "this turn",
         "resource": [*dialect.nouns.values(), ""][0],
         "amount": "2 ",
         "several": f"2 or more {most.plural or f'{noun}s'}",

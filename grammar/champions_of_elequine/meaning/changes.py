@@ -18,7 +18,7 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Forbid, ModifyStats, StatChange
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target
 from grammar.ir.tree import nodes_in
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import operations
 from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
@@ -41,19 +41,14 @@ class More:
     """What the subject is barred from besides."""
 
 
-def this_round(c: Context) -> Duration:
-    """until the end of the round"""
-    return "this_turn"
+def until_next_turn(c: Context) -> Duration:
+    """until your next turn"""
+    raise NotHere("changes last until the end of the round", "COE-10.8.2")
 
 
 def this_attack(c: Context) -> Duration:
     """until the end of that attack"""
     return "this_attack"
-
-
-def given(c: Context, duration: Duration) -> Duration:
-    """this round"""
-    return duration
 
 
 def change_stat(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats:
@@ -148,11 +143,6 @@ def more_keyword(c: Context, *said: Any) -> More:
     """(gains 1 ATK) and Piercing"""
     keyword, *duration = (part for part in said if not hasattr(part, "type"))
     return More(None, keyword, duration[0] if duration else OPEN)
-
-
-def more_had(c: Context, *said: Any) -> More:
-    """(gains 1 ATK) and has Piercing"""
-    return more_keyword(c, *said)
 
 
 def effects(c: Context, *said: Any) -> Operations:

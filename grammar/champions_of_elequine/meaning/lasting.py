@@ -13,19 +13,16 @@ from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, Staggered
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, Permitted
 from grammar.ir.conditions import Condition, Fits
-from grammar.ir.declared import Verb
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import Forbid, StatChange
 from grammar.ir.selectors import Filter, Selection, Watched
-from grammar.language.errors import NotHere, Refused
+from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, operations
+from grammar.language.meaning import abilities
 from grammar.language.meaning.parts import (
     Each,
     Here,
     Not,
     Operations,
-    Several,
     lasting_condition,
     price_change,
     some,
@@ -102,25 +99,6 @@ def not_counter_attacked(c: Context, subject: Selection) -> Cannot:
 def boosted_from_support(c: Context, subject: Selection) -> BoostedFromSupport:
     """this Champion may be boosted by your Support Champion"""
     return BoostedFromSupport(always(subject))
-
-
-def forbid(c: Context, what: Selection, *said: Any) -> Forbid | Several:
-    """target enemy cannot attack until the end of the round"""
-    *verbs, duration = said
-    made = operations.forbid(c, what, *verbs)
-    parts = made.parts if isinstance(made, Several) else (made,)
-    timed = tuple(replace(part, duration=duration) for part in parts)
-    return timed[0] if len(timed) == 1 else Several(timed)
-
-
-def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid:
-    """target enemy cannot attack until your next turn"""
-    raise NotHere("changes last until the end of the round", "COE-10.8.2")
-
-
-def change(c: Context, change: int, stat: str) -> StatChange:
-    """+1 ATK"""
-    raise NotHere("write a change as 'gains 1 ATK' or 'loses 1 ATK'", "COE-10.8.1")
 
 
 # --- costs ----------------------------------------------------------------------------------------

@@ -97,16 +97,6 @@ def _how_long_and_often(said: tuple[Any, ...]) -> tuple[str | None, Any]:
     return duration, next((part for part in said if not isinstance(part, str)), None)
 
 
-def this_turn(c: Context) -> Duration:
-    """this turn"""
-    return "this_turn"
-
-
-def until_next_turn(c: Context) -> Duration:
-    """until your next turn"""
-    return "until_your_next_turn"
-
-
 def effects(c: Context, *said: Any) -> Operations:
     """give a friendly minion +1 ATK and +1 HP and draw a card"""
     joined: list[Any] = []
@@ -139,16 +129,10 @@ def given(c: Context, part: Any) -> Any:
     return _changed(c, part.what, part.changes, part.each, part.duration or "while_in_play")
 
 
-def modify_stats(c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None) -> Any:
+def modify_stats(c: Context, what: Selection, said: tuple[Change, ...], *more: Any) -> Any:
     """this gets +1 ATK this turn"""
-    return _changed(c, what, said, each, "this_turn")
-
-
-def modify_stats_longer(
-    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
-) -> Any:
-    """this gets +1 ATK until your next turn"""
-    return _changed(c, what, said, each, "until_your_next_turn")
+    duration, each = _how_long_and_often(more)
+    return _changed(c, what, said, each, duration or "")
 
 
 def _changed(
@@ -159,7 +143,7 @@ def _changed(
     plain = tuple(change for change in said if isinstance(change, StatChange))
     done: list[Any] = []
     if plain:
-        done.append(replace(operations.modify_stats(c, what, plain, each), duration=duration))
+        done.append(operations.modify_stats(c, what, plain, duration, each))
     elif each is not None:
         raise Refused("CT306", "a calculated number can't be combined with 'for each'")
     for change in said:

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
@@ -22,7 +21,6 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import (
     ChooseOne,
-    GainControl,
     May,
     MayPay,
     MillCards,
@@ -31,7 +29,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Filter, Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import offers, operations, zones
+from grammar.language.meaning import offers, zones
 from grammar.language.meaning.parts import Operations, Several, Whose, scaled
 from grammar.language.meaning.pools import pay
 from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
@@ -136,11 +134,6 @@ def banish_top(c: Context, *parts: Any) -> MillCards:
     is_deck(c, deck)
     theirs(who, whose)
     return MillCards(who, scaled(c, amount, each, who), "banish_pile")
-
-
-def gain_control_for_good(c: Context, *parts: Any) -> GainControl:
-    """gain control of an enemy minion"""
-    return replace(operations.gain_control(c, *parts), duration="while_in_play")
 
 
 def may_pay_both(c: Context, who: Who, *said: Any) -> Operations:

@@ -12,8 +12,8 @@ from grammar.clashes_of_destiny.wording.words import DURATION, STATS
 from grammar.ir.operations import ModifyStats, StatChange
 from grammar.ir.selectors import Choice
 from grammar.language.forms.amounts import changed_by, how_much
+from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording.prohibitions import lasts
 
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:

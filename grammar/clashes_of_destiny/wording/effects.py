@@ -18,7 +18,6 @@ from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.operations import (
     ChooseOne,
     Forbid,
-    GainControl,
 )
 from grammar.language.forms.amounts import for_each, how_much, verb
 from grammar.language.text_from_ir import Printer
@@ -29,11 +28,6 @@ from grammar.language.wording.pools import BARE
 def _gain_temporary(p: Printer, node: GainTemporaryMana) -> str:
     each = for_each(p, node.amount)
     return f"{verb(node.who, 'gain')} {how_much(p, node.amount)} mana this turn only{each}"
-
-
-def _gain_control(p: Printer, node: GainControl) -> str:
-    text = str(operations.WORDING[GainControl](p, node))
-    return text.removesuffix(" until end of turn") if node.duration == "while_in_play" else text
 
 
 def _choose_one(p: Printer, node: ChooseOne) -> str:
@@ -48,7 +42,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Unlock: lambda p, n: f"unlock the {n.affinity} affinity",
     Forbid: operations.WORDING[Forbid],
     Scry: lambda p, n: f"Scry({how_much(p, n.amount)})",
-    GainControl: _gain_control,
     **BARE,
     ChooseOne: _choose_one,
     UnnamedUnit: lambda p, n: "a unit",

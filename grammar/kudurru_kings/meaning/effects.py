@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from grammar.ir.amounts import Number
+from grammar.ir.declared import Duration
 from grammar.ir.operations import (
     ExhaustObjects,
     GainResource,
@@ -99,17 +99,10 @@ def engage_again(c: Context, who: Who) -> Operations:
 
 
 def modify_stats(
-    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
+    c: Context, what: Selection, said: tuple[Change, ...], duration: Duration, each: Each | None = None
 ) -> ModifyStats:
     """target allied unit gets +2 Power and +1 Attack this turn"""
-    return operations.modify_stats(c, what, _stats(said), each)
-
-
-def modify_stats_longer(
-    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
-) -> ModifyStats:
-    """target allied unit gets +2 Power until your next Upkeep"""
-    return operations.modify_stats_longer(c, what, _stats(said), each)
+    return operations.modify_stats(c, what, _stats(said), duration, each)
 
 
 def _stats(said: tuple[Change, ...]) -> tuple[StatChange, ...]:
@@ -124,27 +117,21 @@ def _stats(said: tuple[Change, ...]) -> tuple[StatChange, ...]:
 
 def gain_keyword(c: Context, what: Selection, *said: Any) -> Several:
     """target allied unit gains Guard this turn"""
+    *keywords, duration = said
     in_play(what, "have keywords")
-    keywords = dict.fromkeys(said)
-    return Several(tuple(GainKeyword(what, keyword, "this_turn") for keyword in keywords))
-
-
-def gain_keyword_longer(c: Context, what: Selection, *said: Any) -> Several:
-    """target allied unit gains Guard until your next Upkeep"""
-    gained: Any = gain_keyword(c, what, *said)
-    return Several(tuple(replace(each, duration="until_your_next_turn") for each in gained.parts))
+    return Several(tuple(GainKeyword(what, keyword, duration) for keyword in dict.fromkeys(keywords)))
 
 
 def timed_keywords(c: Context, what: Selection, *keywords: str) -> Timed:
     """(until end of turn,) target allied unit gains Guard"""
-    return lambda c, how_long: c.rules[f"gain_keyword{how_long}"](c, what, *keywords)
+    return lambda c, duration: gain_keyword(c, what, *keywords, duration)
 
 
 def changed_for_now(
     c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
 ) -> Operations:
     """(on play:) target allied unit gets +2 Power"""
-    changed = modify_stats_longer(c, what, said, each)
+    changed = modify_stats(c, what, said, "until_your_next_turn", each)
     last = c.tokens[-1]
     message = "this change lasts until your next Upkeep; say so"
     instead = f"{last} until your next Upkeep" if each is None else None

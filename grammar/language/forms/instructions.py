@@ -15,11 +15,13 @@ from grammar.ir.operations import (
     DivideDamage,
     Draw,
     ExtraTurn,
+    GainControl,
 )
 from grammar.ir.selectors import All, AnyTargets, It, This
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.operations import gain_control
 from grammar.language.meaning.who import in_play
 
 Check = Callable[[Context, Any], None]
@@ -60,6 +62,13 @@ def _of_one_player(_c: Context, node: ExtraTurn) -> None:
 
 DEAL: Final = "deal {amount damage} to {to} {each}"
 
+GAIN_CONTROL: Final = Form(
+    "effect",
+    "{who} gain control of {objects:what} {until:duration}",
+    GainControl,
+    also=("{who} take control of {objects:what} {until:duration}",),
+    code=gain_control,
+)
 INSTRUCTIONS: Final = (
     Form(
         "effect",

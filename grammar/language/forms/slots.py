@@ -86,6 +86,21 @@ def _each_one(p: Printer, what: Any) -> tuple[str, bool]:
     return p.subject(what)
 
 
+def lasts(p: Printer, duration: str) -> str:
+    """this turn; for as long as this Hero is on the battlefield"""
+    if duration == "while_source_in_play":
+        return f"for as long as {p.this()} is {p.dialect.in_play}"
+    if duration == "while_you_control_source":
+        return f"for as long as you control {p.this()}"
+    return {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}[duration]
+
+
+def _until(p: Printer, duration: str) -> str:
+    """until end of turn; nothing for what lasts as long as its object"""
+    said = {"this_turn": "until end of turn", "while_in_play": ""}
+    return said[duration] if duration in said else lasts(p, duration)
+
+
 EQUAL_TO: Final = Slot("equal_to")
 """How much, directly behind the noun: "deal damage equal to its Strength to a Hero"."""
 SLOTS: Final[Mapping[str, Slot]] = {
@@ -99,6 +114,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "subject": Slot("subject", subject=lambda p, what: p.subject(what)),
     "each_one": Slot("subject", subject=_each_one),
     "number": Slot("NUMBER", lambda _p, number: str(number)),
+    "until": Slot("given", _until, optional=True),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "you": Slot("who", optional=True, fills=False),
     "someone": Slot("who", fills=False),

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from grammar.ir.conditions import Condition, IfYouDo, ItIs
 from grammar.ir.declared import Duration, Verb
@@ -159,19 +159,26 @@ def discard_hand(c: Context, *parts: Any) -> Discard:
 # --- things in play -------------------------------------------------------------------------------
 
 
+def this_turn(c: Context) -> Duration:
+    """until end of turn"""
+    return "this_turn"
+
+
+def until_next_turn(c: Context) -> Duration:
+    """until your next turn"""
+    return _UNTIL_NEXT_TURN
+
+
+_UNTIL_NEXT_TURN: Final = "until_your_next_turn"
+
+
 def modify_stats(
-    c: Context, what: Selection, changes: tuple[StatChange, ...], each: Each | None = None
+    c: Context, what: Selection, changes: tuple[StatChange, ...], duration: Duration, each: Each | None = None
 ) -> ModifyStats:
     """your Heroes get +3 Strength this turn"""
     in_play(what, "get other numbers")
-    return ModifyStats(what, *changed_by(c, changes, each))
-
-
-def modify_stats_longer(
-    c: Context, what: Selection, changes: tuple[StatChange, ...], each: Each | None = None
-) -> ModifyStats:
-    """target Hero gets +2 Strength until your next turn"""
-    return replace(modify_stats(c, what, changes, each), duration="until_your_next_turn")
+    changed, counted = changed_by(c, changes, each)
+    return ModifyStats(what, changed, duration, counted)
 
 
 def changes(c: Context, *changes: StatChange) -> tuple[StatChange, ...]:
@@ -198,44 +205,26 @@ def minus_x(c: Context, stat: str) -> StatChange:
     return StatChange(stat, TimesX(-1))
 
 
-def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
+def forbid(c: Context, what: Selection, *said: Any) -> Forbid | Several:
     """target Hero can't block this turn"""
+    *verbs, duration = said
     in_play(what, "be forbidden to do something")
-    first, *rest = each_once(verbs)
+    first, *rest = each_once(tuple(verbs))
     if not rest:
-        return Forbid(what, first, "this_turn")
+        return Forbid(what, first, duration)
     then = _then_it(c, what)
-    return Several((Forbid(what, first, "this_turn"), *(Forbid(then, verb, "this_turn") for verb in rest)))
+    return Several((Forbid(what, first, duration), *(Forbid(then, verb, duration) for verb in rest)))
 
 
-def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
-    """target Hero can't attack until your next turn"""
-    forbidden = forbid(c, what, *verbs)
-    parts = forbidden.parts if isinstance(forbidden, Several) else (forbidden,)
-    longer = tuple(replace(part, duration="until_your_next_turn") for part in parts)
-    return Several(longer) if len(longer) > 1 else longer[0]
-
-
-def modify_and_forbid(c: Context, what: Selection, said: tuple[tuple[Any, ...], tuple[Verb, ...]]) -> Several:
+def modify_and_forbid(
+    c: Context, what: Selection, said: tuple[tuple[Any, ...], tuple[Verb, ...]], duration: Duration
+) -> Several:
     """target Hero gets +2 Strength and can't block this turn"""
-    return _modified_and_forbidden(c, what, said, "")
-
-
-def modify_and_forbid_longer(
-    c: Context, what: Selection, said: tuple[tuple[Any, ...], tuple[Verb, ...]]
-) -> Several:
-    """target Hero gets +2 Strength and can't attack until your next turn"""
-    return _modified_and_forbidden(c, what, said, "_longer")
-
-
-def _modified_and_forbidden(
-    c: Context, what: Selection, said: tuple[tuple[Any, ...], tuple[Verb, ...]], how_long: str
-) -> Several:
     changes, verbs = said
-    changed = c.rules[f"modify_stats{how_long}"](c, what, c.rules["changes"](c, *changes))
+    changed = c.rules["modify_stats"](c, what, c.rules["changes"](c, *changes), duration)
     parts = [*_parts(changed)]
     for verb in verbs:
-        parts += _parts(c.rules[f"forbid{how_long}"](c, _then_it(c, what), verb))
+        parts += _parts(forbid(c, _then_it(c, what), verb, duration))
     return Several(tuple(parts))
 
 
@@ -255,7 +244,7 @@ def _then_it(c: Context, what: Selection) -> Selection:
 
 def gain_control(c: Context, *parts: Any) -> GainControl:
     """gain control of target Hero until end of turn"""
-    who, (what,) = who_and_rest(c, parts)
+    who, (what, *duration) = who_and_rest(c, parts)
     in_play(what, "change its controller")
     if who in ("each_player", "each_opponent"):
         raise Refused("CT308", "only one player can control it; say who")
@@ -263,32 +252,15 @@ def gain_control(c: Context, *parts: Any) -> GainControl:
         raise Refused("CT308", "you already control this card")
     if who != "you" and isinstance(what, Choice):
         raise Refused("CT308", "say who chooses it; you choose a 'target ...'")
-    return GainControl(what, "this_turn", who)
+    if duration == [_UNTIL_NEXT_TURN]:
+        raise Refused("CT308", "control lasts until end of turn, or for as long as this card is in play")
+    if not duration and FOR_GOOD not in c.durations:
+        raise Refused("CT309", "say how long this lasts", suggestion="... until end of turn")
+    return GainControl(what, duration[0] if duration else FOR_GOOD, who)
 
 
-def gain_control_linked(c: Context, *parts: Any) -> GainControl:
-    """gain control of target Hero for as long as you control this Hero"""
-    *who_and_what, duration = parts
-    return replace(gain_control(c, *who_and_what), duration=duration)
-
-
-def modify_stats_linked(
-    c: Context, what: Selection, changes: tuple[StatChange, ...], duration: Duration, each: Each | None = None
-) -> Any:
-    """target Hero gets +2 Strength for as long as this Hero is on the battlefield"""
-    return _lasting(c.rules["modify_stats"](c, what, changes, *([] if each is None else [each])), duration)
-
-
-def forbid_linked(c: Context, what: Selection, *said: Any) -> Any:
-    """target Hero can't attack until this Hero leaves the battlefield"""
-    *verbs, duration = said
-    return _lasting(forbid(c, what, *verbs), duration)
-
-
-def _lasting(operation: Any, duration: Duration) -> Any:
-    """Return instructions with another duration."""
-    parts = tuple(replace(part, duration=duration) for part in _parts(operation))
-    return Several(parts) if len(parts) > 1 else parts[0]
+FOR_GOOD: Final = "while_in_play"
+"""How long control lasts without a time, in a game whose changes last as long as their object is in play."""
 
 
 def while_this_stays(c: Context, *_said: object) -> Duration:
@@ -310,8 +282,3 @@ def not_readied_linked(c: Context, what: Selection, duration: Duration) -> Forbi
 def not_readied_next(c: Context, what: Selection) -> Forbid:
     """target Hero doesn't ready during its controller's next Harvest"""
     return not_readied_linked(c, what, "next_ready")
-
-
-def gain_control_for_good(c: Context, *parts: Any) -> GainControl:
-    """gain control of target Hero"""
-    raise Refused("CT309", "say how long this lasts", suggestion="... until end of turn")

@@ -40,7 +40,7 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
     refers_back,
 )
-from grammar.ir.declared import Duration, Verb
+from grammar.ir.declared import Verb
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Order, StatChange
@@ -481,23 +481,23 @@ def price_change(
 
 def changed_by(
     c: Context, changes: tuple[StatChange, ...], each: Each | None
-) -> tuple[tuple[StatChange, ...], Duration, Filter | Amount | None]:
-    """Return the changes of this turn, and how often they are made: "+X Strength, where X is ..."."""
+) -> tuple[tuple[StatChange, ...], Filter | Amount | None]:
+    """Return the changes, and how often they are made: "+X Strength, where X is ..."."""
     by_x = [isinstance(change.change, TimesX) for change in changes]
     if not any(by_x):
         if each is None or isinstance(each, Filter):
-            return changes, "this_turn", each
+            return changes, each
         if isinstance(each, Limited) and any(abs(change.change) != 1 for change in changes):
             raise Refused("CT306", "say a most only where each adds 1", rule="LANG-4.23")
-        return changes, "this_turn", scaled(c, Number(1), (each,))
+        return changes, scaled(c, Number(1), (each,))
     if not all(by_x):
         raise Refused("CT306", "say every change of this sentence with X, or write two sentences")
     amount = scaled(c, X(), () if each is None else (each,))
     signed = tuple(replace(change, change=int(change.change)) for change in changes)
     if not isinstance(amount, PerMatch | PerHappened):
-        return signed, "this_turn", amount
+        return signed, amount
     counted = tuple(replace(change, change=change.change * amount.each) for change in signed)
-    return counted, "this_turn", amount.counted if isinstance(amount, PerMatch) else replace(amount, each=1)
+    return counted, amount.counted if isinstance(amount, PerMatch) else replace(amount, each=1)
 
 
 def numbers_alone(changes: Iterable[object]) -> None:

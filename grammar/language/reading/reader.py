@@ -255,6 +255,7 @@ class Reader:
             suits=self._suits,
             verbs=frozenset(dialect.nodes.words_of("verb")),
             limits=frozenset(dialect.nodes.words_of("limit")),
+            durations=frozenset(dialect.nodes.words_of("duration")),
             dealings=frozenset(dialect.nodes.words_of("dealing")),
             one_opponent=not dialect.events.by["opponent"].startswith("an "),
             words=Printer(dialect, self.types).called,

@@ -10,14 +10,12 @@ from typing import Any, Final
 
 from grammar.ir.abilities import CostChange
 from grammar.ir.conditions import Controls, IfYouDo
-from grammar.ir.declared import LINKED
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
     ChooseOne,
     Discard,
     Forbid,
-    GainControl,
     If,
     May,
     MayPay,
@@ -30,9 +28,10 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, says, verb
+from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import InsteadOf, OnlyIf, Printer, UnlessAccepted
 from grammar.language.wording.conditions import did, head_of
-from grammar.language.wording.prohibitions import lasts, prohibited_for
+from grammar.language.wording.prohibitions import prohibited_for
 from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an, capital, plain_form, third_person
 
@@ -84,11 +83,6 @@ def _under_head(p: Printer, head: str, node: If | InsteadOf) -> str:
 
 def _forbid(p: Printer, node: Forbid) -> str:
     return prohibited_for(p, p.subject(node.what), node.verb, node.duration)
-
-
-def _gain_control(p: Printer, node: GainControl) -> str:
-    how_long = lasts(p, node.duration) if node.duration in LINKED else "until end of turn"
-    return f"{verb(node.who, 'gain')} control of {p.everyone(node.what)} {how_long}"
 
 
 def _own(p: Printer, what: Any) -> str:
@@ -170,7 +164,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     NextCostChange: _next_cost,
     Discard: _discard,
     Forbid: _forbid,
-    GainControl: _gain_control,
     AtEndOfTurn: _at_end_of_turn,
     Sacrifice: lambda p, n: f"{verb(n.who, 'sacrifice')} {_own(p, n.what)}",
     ModifyStats: _modify_stats,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import Printer
 
 READIES = "become_ready"
@@ -24,12 +25,3 @@ def prohibited_for(
     if duration == "next_ready":
         return f"{said} {p.dialect.not_readied_next[many]}"
     return f"{prohibited(p, subject, verb, words)} {how_long or lasts(p, duration)}"
-
-
-def lasts(p: Printer, duration: str) -> str:
-    """this turn; for as long as this Hero is on the battlefield"""
-    if duration == "while_source_in_play":
-        return f"for as long as {p.this()} is {p.dialect.in_play}"
-    if duration == "while_you_control_source":
-        return f"for as long as you control {p.this()}"
-    return {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}[duration]

@@ -28,7 +28,15 @@ from grammar.language.dialect import CardType, Dialect
 from grammar.language.forms.events import EVENTS, IS_ATTACKED
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context, Head, Phase, Piles
-from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, POOLS, SEVERAL_OPPONENTS, SUMS
+from grammar.language.shared_sentences import (
+    CARD_SENTENCES,
+    CHANGES,
+    FITS,
+    HEADS,
+    POOLS,
+    SEVERAL_OPPONENTS,
+    SUMS,
+)
 from grammar.language.traits import CardTrait
 from grammar.language.wording.pools import BARE
 from grammar.language.wording.table import WORDING
@@ -121,7 +129,7 @@ def load() -> Dialect:
             parts=(Fits, Holds, Value, Sum),
             words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
         ),
-        shared=CARD_SENTENCES + SEVERAL_OPPONENTS + HEADS + SUMS + POOLS + FITS,
+        shared=CARD_SENTENCES + SEVERAL_OPPONENTS + CHANGES + HEADS + SUMS + POOLS + FITS,
         heads={
             "on_enter": Head("On Enter:", trigger=OnEnter()),
             "class_bonus": Head("Class Bonus —", ("Class Bonus:",), condition=Holds("class_bonus")),
