@@ -27,6 +27,9 @@ from grammar.language.forms.events import (
     DEALS_DAMAGE_TO,
     DRAWS,
     IS_ATTACKED,
+    WOULD_BE_DEALT,
+    WOULD_DEAL,
+    WOULD_DRAW,
     forbidden,
     suffered,
 )
@@ -143,6 +146,8 @@ EVENTS: Final = (
     Form("deed", "counter attacks", CounterAttacks),
     Form("deed", "is dealt DMG", IsDealtDamage, also=("takes DMG",), sized="DMG"),
     *(DEALS_DAMAGE, DEALS_DAMAGE_TO),
+    *(*WOULD_DRAW, WOULD_BE_DEALT, *WOULD_DEAL),
+    Form("deed_would", "take damage", IsDealtDamage, sized="damage"),
     Form("deed", "is archived by an attack", IsDestroyed, {"in_combat": True}),
     Form("event", "{one:what} archives {one:victim}", Destroys, {"in_combat": False}),
     Form("event", "{one:what} archives {one:victim} by an attack", Destroys, {"in_combat": True}),

@@ -22,12 +22,21 @@ from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS
 from grammar.champions_of_elequine.operations import CacheAfterwards
 from grammar.champions_of_elequine.parts import Position
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered
-from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, OwnCostChange, Triggered
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    Effect,
+    Headed,
+    Instead,
+    Modal,
+    OwnCostChange,
+    Triggered,
+)
 from grammar.ir.costs import MoveThis
 from grammar.ir.operations import MoveCards
 from grammar.ir.selectors import Bearer, Filter, Target, This
 from grammar.ir.tree import behind_heads, nodes_in
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked, IsDealtDamage
+from grammar.ir.triggers import Attacks, AttacksUnit, DealsDamage, IsAttacked, IsDealtDamage
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -90,6 +99,8 @@ def suited(ability: object, abilities: Sequence[object], on: tuple[str, ...]) ->
             raise Refused("CT308", f"texts can't put a Champion into a {node.zone}", rule="COE-8.7.8")
         if isinstance(node, _OF_CHARACTERS) and node.what == This() and not set(on) & set(CHARACTERS):
             raise Refused("CT308", f"{_a(on)} neither attacks nor is attacked or dealt DMG", rule="COE-9.1.1")
+        if isinstance(node, Instead):
+            _changes_damage(node, on)
     fit(heads, inner, on)
     if "Arsenal" in on:
         _of_arsenal(inner, heads)
@@ -101,6 +112,17 @@ def suited(ability: object, abilities: Sequence[object], on: tuple[str, ...]) ->
                 "CT307", "say only once which character this Equipment is attached to", rule="COE-8.5.3"
             )
     return None
+
+
+def _changes_damage(node: Instead, on: tuple[str, ...]) -> None:
+    """[COE-10.5.2] Refuse to change DMG to what is never dealt any."""
+    event = node.event
+    victim = event.victim if isinstance(event, DealsDamage) else getattr(event, "what", None)
+    hurt = [victim] if node.change != "to_this" else [victim, This()]
+    for each in hurt:
+        types = on if isinstance(each, This) else each.types if isinstance(each, Filter) else CHARACTERS
+        if not types or set(types) - set(CHARACTERS):
+            raise Refused("CT308", "only a character is dealt DMG", rule="COE-10.5.2")
 
 
 def _is_champion_in_play(what: object) -> bool:

@@ -22,7 +22,7 @@ from grammar.clashes_of_destiny.operations import (
 )
 from grammar.clashes_of_destiny.parts import Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
-from grammar.ir.abilities import Activated, BarredFrom, Cannot, Effect, Headed, StatBonus, Triggered
+from grammar.ir.abilities import Activated, BarredFrom, Cannot, Effect, Headed, Instead, StatBonus, Triggered
 from grammar.ir.conditions import Controls, Counts, CountsMore
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import (
@@ -45,6 +45,7 @@ from grammar.ir.triggers import (
     AnyOf,
     Attacks,
     AttacksUnit,
+    DealsDamage,
     Dies,
     Enters,
     IsAttacked,
@@ -95,6 +96,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((StatBonus, ModifyStats, ChangeStat), _STATS),
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
+    DealsDamage: _HURT._replace(parts=("victim",)),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
     **dict.fromkeys((Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), _LEAVES),
     **dict.fromkeys((Dies, Leaves), _FALLS),
@@ -128,7 +130,8 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     Refuse what an ability says that its card, of the types `on`, can't have; return any warning.
     """
     nodes = tuple(nodes_in(ability, without=_TOKENS))
-    _said_of_the_right_types(nodes, on)
+    to_this = any(isinstance(node, Instead) and node.change == "to_this" for node in nodes)
+    _said_of_the_right_types((*nodes, *((IsDealtDamage(This()),) if to_this else ())), on)
     _secret(ability, on)
     inner = behind_heads(ability)
     _on_its_type(inner, on)

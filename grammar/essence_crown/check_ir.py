@@ -22,6 +22,7 @@ from grammar.ir.abilities import (
     Cannot,
     CostChange,
     Effect,
+    Instead,
     OwnCostChange,
     ReplaceDying,
     StatBonus,
@@ -66,6 +67,8 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
         suiting.leaves(on)
     if isinstance(ability, PreventsDamage):
         suiting.prevents(ability, on)
+    if isinstance(ability, Instead):
+        suiting.happens_otherwise(ability, on)
     if isinstance(ability, ReplaceDying):
         suiting.fights(suiting.kinds(ability.what, on), "die")
     if isinstance(ability, StatBonus):

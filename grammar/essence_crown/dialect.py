@@ -10,7 +10,7 @@ from typing import Final
 
 from grammar.essence_crown.check_ir import check
 from grammar.essence_crown.foreign_words import HINTS, PHRASES, SYNONYMS
-from grammar.essence_crown.forms import CHECKS, FORMS, VERBS
+from grammar.essence_crown.forms import CHECKS, FORMS, VERBS, YOUR_DEITY
 from grammar.essence_crown.meaning import (
     abilities,
     cost_changes,
@@ -46,9 +46,6 @@ from grammar.essence_crown.operations import (
     PreventEssenceDamage,
     PreventNextDamage,
     PreventsDamage,
-    ReplaceDraw,
-    ReplaceGain,
-    ReplaceGodChargeGain,
     SpendAnyGodCharges,
     SpendGodCharges,
     StartOfCombat,
@@ -62,7 +59,7 @@ from grammar.essence_crown.operations import (
 )
 from grammar.essence_crown.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.essence_crown.wording import PRINTING, paid
-from grammar.ir.abilities import Triggered
+from grammar.ir.abilities import Instead, Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.operations import Draw, ModifyStats
@@ -221,6 +218,7 @@ def load() -> Dialect:
         leader="Deity",
         any_cast="Spell",
         elsewhere={"null_zone": "nullify"},
+        only_one=lambda filter: filter == YOUR_DEITY,
         paid=paid,
         card_rules={
             "copies_stated": "EC-5.1.6",
@@ -279,9 +277,7 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
     PreventNextDamage: ("EC-10.1.8",),
     PreventAllDamage: ("EC-2.1.3",),
     PreventsDamage: ("EC-10.1.8",),
-    ReplaceGodChargeGain: ("EC-2.5.2",),
-    ReplaceDraw: ("EC-R32",),
-    ReplaceGain: ("EC-2.3.2",),
+    Instead: ("EC-R32",),
     YouCrossThreshold: ("EC-2.6.3",),
     YouGainGodCharge: ("EC-2.5.2",),
     SpendAnyGodCharges: ("EC-2.8.5", "EC-2.8.1"),

@@ -14,7 +14,7 @@ from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, Sacrif
 from grammar.ir.operations import Discard, Forbid, NextCostChange, PermitCastFrom, RevealUntil, SearchDeck
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import nodes_in, parts_of
-from grammar.ir.triggers import Discards, YouCast, YouPlay
+from grammar.ir.triggers import DealsDamage, Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
 _PLAYED: Final = (CannotPlay, CostChange, NextCostChange, YouCast, YouPlay, YouPayEssence)
@@ -35,11 +35,16 @@ def can_exist(ability: object, on: Types) -> None:
         _is_somewhere(node, filter)
         if isinstance(node, _PLAYED):
             _is_being_played(node, filter)
-        elif not isinstance(node, _ELSEWHERE) and filter.zone is None:
+        elif not (isinstance(node, _ELSEWHERE) or _deals_damage(node, filter)) and filter.zone is None:
             _is_on_the_battlefield(filter)
         _are_so_many(node, filter)
     for node in nodes_in(ability):
         _is_removed(node, on)
+
+
+def _deals_damage(node: object, filter: Filter) -> bool:
+    """Whether the filter is about what deals damage, as a Spell does while it is carried out."""
+    return isinstance(node, DealsDamage) and filter is node.what
 
 
 def _is_somewhere(node: object, filter: Filter) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -31,8 +32,8 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.costs import MoveMatching, SacrificeMatching
 from grammar.ir.operations import CopyToken, DealDamage, Destroy, Sacrifice
-from grammar.ir.selectors import All, Filter
-from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDestroyed, UsesAbility
+from grammar.ir.selectors import All, Filter, This
+from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDealtDamage, IsDestroyed, UsesAbility
 from grammar.language.forms.events import (
     ATTACKS,
     BLOCKS,
@@ -44,8 +45,12 @@ from grammar.language.forms.events import (
     ENTERS_A_PLACE,
     IS_DEALT_DAMAGE,
     PLAYS,
+    WOULD_BE_DEALT,
+    WOULD_DEAL,
+    WOULD_DRAW,
     forbidden,
     suffered,
+    would_do,
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import Check
@@ -93,6 +98,18 @@ def _is_copied(c: Context, node: CopyToken) -> None:
     suiting.copied(suiting.kinds(node.what, c.on or ()))
 
 
+def _is_dealt(kind: str) -> Callable[[This | Filter], IsDealtDamage]:
+    def happens(what: This | Filter) -> IsDealtDamage:
+        suiting.damage_is_prevented(what, kind, by=False)
+        return IsDealtDamage(what)
+
+    return happens
+
+
+def _deals(kind: str) -> Callable[[Context, This | Filter, This | Filter], DealsDamage]:
+    return lambda _c, what, victim: DealsDamage(what, _is_dealt(kind)(victim).what)
+
+
 CHECKS: Final[dict[type, Check]] = {
     DealDamage: _is_dealt_damage,
     Destroy: _is_destroyed,
@@ -103,7 +120,7 @@ CHECKS: Final[dict[type, Check]] = {
 }
 """What the rules exclude of shared instructions."""
 
-_YOUR_DEITY: Final = Filter(("Deity",), controller="you")
+YOUR_DEITY: Final = Filter(("Deity",), controller="you")
 
 VERBS: Final = (
     Verb(
@@ -155,10 +172,21 @@ EVENTS: Final = (
     Form("act", "heal Essence", Heals, sized="Essence"),
     Form("act", "cross the God Threshold", YouCrossThreshold, opening="when"),
     Form("act", "lose Essence", YouLoseEssence, sized="Essence"),
-    Form("act", "activate an ability of your Deity", UsesAbility, {"what": _YOUR_DEITY}),
+    Form("act", "activate an ability of your Deity", UsesAbility, {"what": YOUR_DEITY}),
     Form("act", "activate an ability of {one:what}", UsesAbility),
     *ENTERS_A_PLACE,
     *(DIES, IS_DEALT_DAMAGE, ATTACKS),
+    *would_do("heal Essence", Heals, "Essence"),
+    *would_do("gain KL", GainsKL, "KL"),
+    *would_do("gain a God Charge", YouGainGodCharge),
+    *WOULD_DRAW,
+    replace(WOULD_BE_DEALT, code=lambda _c: _is_dealt("damage")),
+    *(WOULD_DEAL[0], replace(WOULD_DEAL[1], code=_deals("damage"))),
+    # printed by `wording`
+    Form("deed_would", "be dealt Essence damage", code=lambda _c: _is_dealt("Essence damage")),
+    Form(
+        "would", "{struck:what} would deal Essence damage to {struck:victim}", code=_deals("Essence damage")
+    ),
     *BLOCKS,
     *(DESTROYED_IN_COMBAT, *DESTROYS),
     replace(DEALS_DAMAGE_TO, check=_deals_damage),

@@ -329,32 +329,6 @@ class OptionalEssenceForDamage:
 
 
 @late_dataclass(frozen=True, slots=True)
-class ReplaceGodChargeGain:
-    """If you would gain a God Charge, gain 2 God Charges instead."""
-
-    rule: ClassVar[str] = "EC-10.4.6"
-    amount: int
-
-
-@late_dataclass(frozen=True, slots=True)
-class ReplaceDraw:
-    """If you would draw a card, draw two cards instead: each draw, and each is replaced once."""
-
-    rule: ClassVar[str] = "EC-10.4.6"
-    amount: int
-
-
-@late_dataclass(frozen=True, slots=True)
-class ReplaceGain:
-    """If you would heal Essence, heal that much plus 1 instead: healing, or a gain of KL by an effect."""
-
-    rule: ClassVar[str] = "EC-10.4.6"
-    resource: str
-    change: int
-    by: Controller = "you"
-
-
-@late_dataclass(frozen=True, slots=True)
 class PreventsDamage:
     """Prevent 1 of any damage, or all damage, that would be dealt to this Avatar, or by it."""
 
@@ -460,9 +434,6 @@ ABILITIES = (
     StaticKLBonus,
     ShardAdds,
     OptionalEssenceForDamage,
-    ReplaceGodChargeGain,
-    ReplaceDraw,
-    ReplaceGain,
     PreventsDamage,
     Fast,
     CopyLimit,

@@ -21,7 +21,7 @@ from grammar.essence_crown.operations import (
     Nullify,
     PreventsDamage,
 )
-from grammar.ir.abilities import Activated, Effect, Modal, Triggered
+from grammar.ir.abilities import Activated, Effect, Instead, Modal, Triggered
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.operations import (
     CopyToken,
@@ -35,13 +35,14 @@ from grammar.ir.operations import (
     Sacrifice,
     ShuffleIn,
 )
-from grammar.ir.selectors import Among, Choice, Filter, It, Selection, Target, Them, This
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, This
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
     Blocks,
     DealsCombatDamage,
+    DealsDamage,
     Dies,
     Enters,
     IsBlocked,
@@ -210,7 +211,7 @@ def is_dealt_essence_damage(what: Selection, on: Types | None) -> None:
         )
 
 
-def damage_is_prevented(what: Selection, kind: str, by: bool) -> None:
+def damage_is_prevented(what: Selection | Filter, kind: str, by: bool) -> None:
     """Refuse to prevent a kind of damage that such objects aren't dealt, or don't deal (`by`)."""
     in_play(what, "be dealt damage")
     types = set(kinds(what))
@@ -218,7 +219,7 @@ def damage_is_prevented(what: Selection, kind: str, by: bool) -> None:
         if kind == "Essence damage" or (kind == "combat damage" and types - {"Avatar"}):
             raise Refused("CT304", "only Avatars deal combat damage; otherwise say 'damage'", rule="EC-9.4.1")
     elif kind == "damage":
-        is_dealt_damage(what)
+        is_dealt_damage(All(what) if isinstance(what, Filter) else what)
     elif kind == "Essence damage" and types != {"Deity"}:
         raise Refused(
             "CT304", "Essence damage can be dealt only to Deities", suggestion="damage", rule="EC-10.1.1"
@@ -234,6 +235,16 @@ def prevents(ability: PreventsDamage, on: Types) -> None:
         has_guard(types)
     elif ability.combat:
         fights(types, "deal combat damage")
+
+
+def happens_otherwise(ability: Instead, on: Types) -> None:
+    """Refuse to change damage that such objects are never dealt, or to deal it to such a card."""
+    event = ability.event
+    victim = event.victim if isinstance(event, DealsDamage) else getattr(event, "what", None)
+    if victim is not None and "Deity" not in (types := kinds(victim, on)):
+        has_guard(types)
+    if ability.change == "to_this":
+        has_guard(on)
 
 
 # --- events ---------------------------------------------------------------------------------------

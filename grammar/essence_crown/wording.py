@@ -20,9 +20,6 @@ from grammar.essence_crown.operations import (
     PreventEssenceDamage,
     PreventNextDamage,
     PreventsDamage,
-    ReplaceDraw,
-    ReplaceGain,
-    ReplaceGodChargeGain,
     SetKL,
     ShardAdds,
     SpendAnyGodCharges,
@@ -33,12 +30,12 @@ from grammar.essence_crown.operations import (
     StaticKLBonus,
     YouPayEssence,
 )
-from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
+from grammar.ir.abilities import AbilityCostChange, CostChange, Instead, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
-from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of, how_much, is_one, verb
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording import instead
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
@@ -181,16 +178,17 @@ def _damaged(p: Printer, what: Selection) -> str:
     return p.subject(what)[0]
 
 
-def _replace_gain(p: Printer, node: ReplaceGain) -> str:
-    word, resource = {"essence": ("heal", "Essence"), "kl": ("gain", "KL")}[node.resource]
-    who, does = ("you", word) if node.by == "you" else ("an opponent", f"that player {word}s")
-    if node.by == "any":
-        raise Unprintable("say whose gain it is")
-    much = f"that much {'plus' if node.change > 0 else 'minus'} {abs(node.change)}"
-    return f"if {who} would {word} {resource}, {does} {much} instead"
+def _instead(p: Printer, node: Instead) -> str:
+    """if your Deity would be dealt Essence damage, prevent that damage: a Deity's damage has its own name"""
+    text = instead.WORDING[Instead](p, node)
+    victim = getattr(node.event, "victim", None) or getattr(node.event, "what", None)
+    if isinstance(victim, Filter) and victim.types == ("Deity",):
+        return text.replace(" damage", " Essence damage", 1)
+    return text
 
 
 PRINTING: Final[Mapping[type, Callable[..., str]]] = {
+    Instead: _instead,
     LoseEssence: _lose_essence,
     HealEssence: _heal_essence,
     SetKL: lambda p, n: f"set {players(n.who)} KL to {n.value}",
@@ -213,12 +211,9 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     PreventNextDamage: _prevent_next,
     PreventAllDamage: _prevent_all,
     PreventsDamage: _prevents,
-    ReplaceDraw: lambda p, n: f"if you would draw a card, draw {in_words(n.amount)} cards instead",
-    ReplaceGain: _replace_gain,
     PayXEssence: lambda p, n: "pay X Essence",
     SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
     StartOfCombat: starts_phase,
-    ReplaceGodChargeGain: lambda p, n: f"if you would gain a God Charge, gain {n.amount} God Charges instead",
     Fast: lambda p, n: "fast",
     CopyLimit: _copy_limit,
 }

@@ -4,7 +4,7 @@ The parts `trigger`, `costs` and `operations` hold nodes of this package or of a
 module, so they are typed `object` here; `codec` checks them against the node table.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from grammar.ir.amounts import PerHappened
 from grammar.ir.conditions import Condition
@@ -206,6 +206,28 @@ class ReplaceLeaving:
     zone: str
 
 
+Changed = Literal["to_this", "times", "more", "less", "exactly"]
+"""How an event happens otherwise: to this object, or with another amount. Texts apply in this order."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class Instead:
+    """What would happen happens otherwise: "If you would draw a card, draw two cards instead.".
+
+    `event` is the event as a trigger node. "Exactly" 0 prevents it.
+    """
+
+    rule: ClassVar[str] = "LANG-1.8b"
+    event: object
+    change: Changed
+    amount: int = 0
+    which: Literal["each", "first", "later"] = "each"
+    """Which such events of each turn: all, only the first, or all but the first."""
+    size: tuple[Comparison, int] | None = None
+    """The amount that the event must have: "would be dealt 3 or more damage"."""
+    condition: Condition | None = None
+
+
 @late_dataclass(frozen=True, slots=True)
 class Modal:
     """Choose some of several modes: "Choose one — • ... • ...", "Choose up to two — ..."."""
@@ -254,6 +276,7 @@ Ability = (
     | CannotPlay
     | ReplaceDying
     | ReplaceLeaving
+    | Instead
     | EntersExhausted
 )
 CORE_ABILITIES = (
@@ -275,5 +298,6 @@ CORE_ABILITIES = (
     CannotPlay,
     ReplaceDying,
     ReplaceLeaving,
+    Instead,
     EntersExhausted,
 )

@@ -34,7 +34,7 @@ from grammar.kudurru_kings.triggers import (
     Wounds,
 )
 from grammar.language.errors import Refused
-from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, forbidden, suffered
+from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, WOULD_DRAW, forbidden, suffered
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
 from grammar.language.forms.verb import Verb
@@ -98,7 +98,7 @@ EFFECTS: Final = (
 )
 _AXES: Final = ("Stone", "Veil", "Oath")
 EVENTS: Final = (
-    *(PLAYS, DRAWS),
+    *(PLAYS, DRAWS, *WOULD_DRAW),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
     Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",)),
     Form(

@@ -22,6 +22,7 @@ from grammar.language.meaning import (
     fits,
     heads,
     history,
+    instead,
     keywords,
     offers,
     one_opponent,
@@ -87,6 +88,7 @@ _OF_A_GAME: Final = (
     *("act_nth", "act_of_many", "act_sized", "deed_of_many", "deed_sized"),
     *("deed", "deed_past", "deed_done", "deed_done_behind", "deed_plain", "event_past"),
     *("deed_bare", "deed_done_now", "deed_perfect", "suffered"),
+    *("deed_would", "act_would", "other_act"),
 )
 """Productions that shared sentences use, and that a game or its forms may define."""
 
@@ -122,7 +124,7 @@ CARD_SENTENCES: Final = Shared(
         )
     ),
     (
-        *(abilities, amounts, conditions, history, offers, operations),
+        *(abilities, amounts, conditions, history, instead, offers, operations),
         *(qualifiers, selectors, shown, timed, triggers, zones),
     ),
     ("plain", "costed"),

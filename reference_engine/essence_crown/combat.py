@@ -1,5 +1,7 @@
 """Chapter 9, combat: declaring, dividing, dealing damage, cleaning up."""
 
+from typing import NamedTuple
+
 from grammar.ir.abilities import BarredFrom, CanAttackObjects, CanBlockMore
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.citing.combat import rules_of_attack, rules_of_block
@@ -7,6 +9,7 @@ from reference_engine.essence_crown.resources.essence import take_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DivideCombat
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.lasting.instead import damage_instead
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.interpreter.objects.damage import mark_damage, rules_of_token
@@ -254,6 +257,15 @@ def answer_division(state: State, step: DivideCombat, answer: Answer) -> None:
     state.record("damage_divided", rules, player=state.controller[source], object=source)
 
 
+class Hit(NamedTuple):
+    """Combat damage of an Avatar to another or to a Deity, and the rules by which it is dealt."""
+
+    source: int
+    receiver: int
+    amount: int
+    rules: tuple[str, ...]
+
+
 def deal_combat_damage(state: State, _step: Step) -> None:
     """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5, EC-9.6.1]
     Deal all combat damage at the same time.
@@ -261,11 +273,8 @@ def deal_combat_damage(state: State, _step: Step) -> None:
     Amounts are computed before any damage is dealt. Power of 0 or less deals none (EC-R51), and prevented
     damage is not dealt (EC-10.1.7).
     """
-    hits = [
-        (source, receiver, dealt, rules)
-        for source, receiver, amount, rules in (*attacking_hits(state), *blocking_hits(state))
-        if (dealt := unprevented(state, receiver, amount, source)) > 0
-    ]
+    would = (*attacking_hits(state), *blocking_hits(state))
+    hits = [hit for each in would if (hit := dealt(state, each)).amount > 0]
     dealt_by: dict[int, tuple[int, int]] = {}
     for source, receiver, amount, rules in hits:
         if state.events is not None:
@@ -281,13 +290,12 @@ def deal_combat_damage(state: State, _step: Step) -> None:
         state.happened(verbs.DEAL_COMBAT_DAMAGE, by=source, whom=deity, amount=total)
 
 
-def unprevented(state: State, receiver: int, amount: int, source: int) -> int:
-    """[EC-10.1.7] Return the combat damage to a Deity or an Avatar that is not prevented."""
+def dealt(state: State, hit: Hit) -> Hit:
+    """[EC-10.1.7, LANG-1.8b] Return what takes combat damage, and how much of it, that is not prevented."""
+    receiver, amount = damage_instead(state, hit.receiver, hit.amount, hit.source, verbs.COMBAT)
     prevent = unprevented_essence_damage if state.player_of(receiver) else unprevented_damage
-    return prevent(state, receiver, amount, source, combat=True)
-
-
-Hit = tuple[int, int, int, tuple[str, ...]]
+    amount = prevent(state, receiver, amount, hit.source, combat=True)
+    return hit._replace(receiver=receiver, amount=amount)
 
 
 def attacking_hits(state: State) -> list[Hit]:
@@ -298,12 +306,12 @@ def attacking_hits(state: State) -> list[Hit]:
     for attacker, target in state.attacking.items():  # in the order of their numbers
         power = state.power(attacker)
         if attacker not in state.blocked:
-            hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
+            hits.append(Hit(attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
             continue
         rules = ("EC-9.4.2", "EC-9.4.5", "EC-9.4.1")
         if not opposed_by(state, attacker):
             state.record("damage_withheld", ("EC-9.4.5", "EC-9.4.1a", "EC-R48"), object=attacker)
-        hits += [(attacker, blocker, amount, rules) for blocker, amount in shares(state, attacker, power)]
+        hits += [Hit(attacker, blocker, amount, rules) for blocker, amount in shares(state, attacker, power)]
     return hits
 
 
@@ -312,7 +320,7 @@ def blocking_hits(state: State) -> list[Hit]:
     Return each blocker's damage to the attackers that it blocks.
     """
     return [
-        (blocker, attacker, amount, rules_of_block(state, blocker))
+        Hit(blocker, attacker, amount, rules_of_block(state, blocker))
         for blocker in sorted(dict(state.blocks))
         for attacker, amount in shares(state, blocker, state.power(blocker))
     ]

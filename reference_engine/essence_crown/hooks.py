@@ -48,7 +48,6 @@ HOOKS: Final = Hooks[State](
     any_targets=zone_changes.any_targets,
     # chapters 7 and 8
     hand_limit=turn.hand_limit,
-    cards_per_draw=turn.cards_per_draw,
     limit_of=actions.limit_of,
     # chapter 11
     on_loss=ending.on_loss,

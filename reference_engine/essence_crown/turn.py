@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import prod
 from typing import Final
 
-from grammar.essence_crown.operations import ReplaceDraw
 from reference_engine.essence_crown import combat
 from reference_engine.essence_crown.resources import god_charges, kl
 from reference_engine.essence_crown.state import State
@@ -15,7 +13,6 @@ from reference_engine.interpreter.lasting.links import READIES, end_next_ready
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import permanents, ready
 from reference_engine.interpreter.texts import verbs
-from reference_engine.interpreter.texts.statics import reaching_player
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.switches import agreed_limit
@@ -289,11 +286,3 @@ def end_turn(state: State, _step: Step) -> None:
         state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept, *cut), player=state.active)
     state.turn += 1
     turns.pass_turn(state)
-
-
-def cards_per_draw(state: State, player: int) -> int:
-    """[EC-10.4.10, EC-10.4.6a, EC-R78]
-    Return how many cards are drawn for each draw of a turn; each text applies once to it.
-    """
-    texts = reaching_player(state, ReplaceDraw, player) if state.turn else ()
-    return prod(text.node.amount for text in texts)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.ending import mark_loss
+from reference_engine.interpreter.lasting.instead import draws_instead
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
@@ -46,10 +47,10 @@ def draw(state: CardState, player: int, amount: int, *rules: str) -> None:
 
     If the game says so, a player who can't draw because the deck is empty loses after the instruction.
     """
-    times = state.hooks.cards_per_draw(state, player)
-    if times > 1:
+    instead = draws_instead(state, player, amount)
+    if instead > amount:
         rules = (*rules, *state.hooks.cites["drew.replaced"])
-    draw_each(state, player, amount * times, rules)
+    draw_each(state, player, instead, rules)
 
 
 def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]) -> None:

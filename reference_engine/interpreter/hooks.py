@@ -169,8 +169,6 @@ class Hooks(Generic[S]):
     """How often an activated ability can be used; None means without limit."""
     hand_limit: Callable[[S], int | None] = default.nothing
     """How many cards the active player may keep at the end of the turn; None means without limit."""
-    cards_per_draw: Callable[[S, int], int] = default.one
-    """How many cards a player draws per draw."""
 
     # targets and choices
     targeting_of: Callable[[S, Target], Any] = default.nothing

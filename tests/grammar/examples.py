@@ -69,6 +69,8 @@ def filled(dialect: Dialect, words: str) -> str:
         "shown": "them",
         "a": one,
         "one": one,
+        "struck": one,
+        "other_much": "that much plus 1",
         "objects": one,
         "to": one,
         "subject": one,

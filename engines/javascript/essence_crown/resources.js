@@ -149,7 +149,7 @@ export function cross(game, player, before, cause, more = []) {
  * @param {number} amount
  */
 function chargesInstead(game, player, amount) {
-  const texts = staticAbilities(game, "ReplaceGodChargeGain").filter(
+  const texts = staticAbilities(game, "Instead").filter(
     ({ source }) => source.controller === player,
   );
   const times = texts.reduce((product, { ability }) => product * ability.amount, 1);

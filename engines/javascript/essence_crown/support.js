@@ -21,7 +21,7 @@ const ABILITIES = [
   "CannotPlay",
   "CanBlockMore",
   "CanAttackObjects",
-  "ReplaceGodChargeGain",
+  "Instead",
   "ReplaceDestroy",
   "EntersExhausted",
   "StartOfTurnKL",
@@ -71,6 +71,10 @@ const LIMITS = {
       ? "events that are counted or happen at once"
       : node.nth_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast || node.trigger.filter)
       ? `"the first time each turn" for ${node.trigger?.node}`
+      : null,
+  Instead: (node) =>
+    node.event?.node !== "YouGainGodCharge" || node.event.by || node.change !== "times" || node.which || node.size
+      ? "what happens otherwise, except the God Charges that you gain"
       : null,
   ReplaceDestroy: (node) =>
     node.then?.length ? "what a text does besides sending a thing elsewhere" : null,

@@ -13,7 +13,9 @@ from grammar.essence_crown.operations import (
     PreventNextDamage,
     PreventsDamage,
 )
-from grammar.ir.selectors import Selection, Who
+from grammar.ir.abilities import Instead
+from grammar.ir.selectors import Filter, Selection, This, Who
+from grammar.ir.triggers import DealsDamage
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.who import always, possessor
@@ -62,6 +64,12 @@ def prevented_all(c: Context, kind: str, by: bool, what: Selection) -> PreventsD
     """prevent all combat damage that would be dealt to this Avatar"""
     suiting.damage_is_prevented(what, kind, by)
     return PreventsDamage(always(what), None, kind == "combat damage", by)
+
+
+def prevented_of_them(c: Context, kind: str, by: Selection, victim: Filter | This) -> Instead:
+    """prevent all damage that Avatars would deal to this Avatar"""
+    suiting.damage_is_prevented(victim, kind, by=False)
+    return Instead(DealsDamage(always(by), victim), "exactly")
 
 
 def plain_damage(c: Context) -> str:

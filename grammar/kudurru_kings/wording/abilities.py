@@ -15,6 +15,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     CostChange,
     EntersExhausted,
+    Instead,
     OwnCostChange,
     StatBonus,
     Triggered,
@@ -50,7 +51,7 @@ from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, s
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of, per_unit
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import abilities
+from grammar.language.wording import abilities, instead
 from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
 from grammar.language.wording.prohibitions import prohibited
 from grammar.language.wording.selectors import compared
@@ -217,6 +218,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     OwnCostChange: _own_cost_change,
     EntersExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} enters exhausted"),
     CannotPlay: _lasting(abilities.WORDING[CannotPlay]),
+    Instead: _lasting(instead.WORDING[Instead]),
     Global: _global,
     AttachTo: _attach_to,
     Income: _income,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
 from grammar.ir.triggers import (
     Attacks,
@@ -22,9 +22,11 @@ from grammar.ir.triggers import (
     IsDestroyed,
     Leaves,
 )
+from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
-from grammar.language.ir_from_tree import PLAY_AREA
+from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning import acts
+from grammar.language.meaning.instead import Otherwise
 
 CASTS: Final = Form("act", "cast {a:filter}", code=acts.casts)
 PLAYS: Final = Form("act", "play {a:filter}", code=acts.plays)
@@ -47,6 +49,41 @@ DESTROYS: Final = (
 )
 DEALS_DAMAGE: Final = Form("deed", "deals damage", DealsDamage, {"victim": None}, sized="damage")
 DEALS_DAMAGE_TO: Final = Form("event", "{one:what} deals damage to {one:victim}", DealsDamage)
+
+
+def _so_many(event: type) -> Callable[..., Otherwise]:
+    """Return the meaning of so many of such events in place of one."""
+
+    def read(_c: Context, amount: int) -> Otherwise:
+        if amount < 2:
+            raise Refused("CT301", "that changes nothing; write 2 or more", rule="LANG-1.8b")
+        return Otherwise("times", amount, event)
+
+    return read
+
+
+def _so_much(event: type) -> Callable[..., Otherwise]:
+    """Return the meaning of such an event with another amount."""
+    return lambda _c, done: cast(Otherwise, done)._replace(of=event)
+
+
+def would_do(words: str, event: type, sized: str = "") -> tuple[Form, ...]:
+    """Return what a player "would" do, and what they do instead: of one thing so many, else so much."""
+    verb, _, rest = words.partition(" ")
+    one = rest.removeprefix("a ")
+    if one != rest:
+        other = Form("other_act", f"{verb} {{number:amount}} {one}s", code=_so_many(event))
+    else:
+        other = Form("other_act", f"{verb} {{other_much:amount}}", code=_so_much(event))
+    return (Form("act_would", words, event, sized=sized), other)
+
+
+WOULD_DRAW: Final = would_do("draw a card", Draws)
+WOULD_BE_DEALT: Final = Form("deed_would", "be dealt damage", IsDealtDamage, sized="damage")
+WOULD_DEAL: Final = (
+    Form("deed_would", "deal damage", DealsDamage, {"victim": None}, sized="damage"),
+    Form("would", "{struck:what} would deal damage to {struck:victim}", DealsDamage),
+)
 BLOCKS: Final = (
     Form("deed", "blocks", Blocks),
     Form("deed", "is blocked", IsBlocked),
@@ -76,6 +113,7 @@ EVENTS: Final = (
     *(CASTS, PLAYS, DRAWS),
     *ENTERS_A_PLACE,
     *(DIES, IS_DEALT_DAMAGE, ATTACKS),
+    *(*WOULD_DRAW, WOULD_BE_DEALT, *WOULD_DEAL),
     *BLOCKS,
     *forbidden("attack", "block", "be blocked", "be targeted", "be targeted by opponents"),
     *suffered("be blocked"),

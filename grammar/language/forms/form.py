@@ -219,9 +219,13 @@ def _whole(node: Callable[..., Any], fields: Mapping[str, object]) -> Any:
     return node(**fields)
 
 
+WOULD: Final = ("deed_would", "act_would", "would")
+"""The kinds of forms for what "would" happen: to an object, by a player, or as a whole."""
 MEANT: Final[Mapping[str, Callable[[Callable[..., Any], Mapping[str, object]], Any]]] = {
     "deed": _of_object,
     "act": _of_player,
+    "deed_would": _of_object,
+    "act_would": _of_player,
 }
 """By kind, what the words mean if not the node itself: a deed waits for its object, an act for its player."""
 

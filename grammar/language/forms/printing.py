@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from grammar.ir.amounts import Amount
 from grammar.ir.selectors import This
 from grammar.language.forms.amounts import cards, for_each, how_much, is_one, verb
-from grammar.language.forms.form import Filled, Form
+from grammar.language.forms.form import WOULD, Filled, Form
 from grammar.language.forms.slots import SLOTS, Printer
 from grammar.language.words.english import third_person
 
@@ -37,7 +37,7 @@ def wordings(forms: Iterable[Form]) -> dict[type, Wording]:
     """Return how each node is printed: by the first form of its class that says what it means."""
     of_class: dict[type, list[Form]] = {}
     for form in forms:
-        if isinstance(form.node, type):
+        if isinstance(form.node, type) and form.kind not in WOULD:
             of_class.setdefault(form.node, []).append(form)
     return {node: _by_first(listed) for node, listed in of_class.items()}
 

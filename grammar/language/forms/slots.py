@@ -132,6 +132,8 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "nth_card": Slot("nth_card"),
     "span": Slot("span"),
     "by": Slot("by", lambda p, by: p.dialect.events.by[by]),
+    "struck": Slot("struck", lambda p, what: p.one(what)),
+    "other_much": Slot("other_much"),
     "one": Slot("one", lambda p, what: p.one(what)),
     "place": Slot("place", _place),
     "play_area": Slot('"the" PLAY_AREA', is_silent=True),

@@ -14,7 +14,7 @@ from typing import Final, cast
 from grammar.ir.history import Span
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
-from grammar.language.forms.form import Form
+from grammar.language.forms.form import WOULD, Form
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.history import Past, PastTo, Several
 from grammar.language.meaning.triggers import Act, Acted, Nth
@@ -35,6 +35,8 @@ def with_past(forms: Iterable[Form]) -> Iterator[Form]:
     """Yield forms, and those that say in the past what events say in the present."""
     for form in forms:
         yield form
+        if form.kind in WOULD:
+            yield from _now(form)
         for words in (form.words, *form.also) if form.kind in _PAST else ():
             yield from _PAST[form.kind](replace(form, words=words, also=()))
             yield from _now(replace(form, words=words, also=()))
@@ -44,7 +46,8 @@ def _now(form: Form) -> Iterator[Form]:
     """Yield forms of the same event now: of many, to many, to one of a count, and of an amount."""
     if form.sized and form.sized in form.words.split():
         words = form.words.replace(form.sized, f"{{compared}} {form.sized}", 1)
-        yield Form(f"{form.kind}_sized", words, code=_sized(form, words))
+        kind = form.kind if form.kind in WOULD else f"{form.kind}_sized"
+        yield Form(kind, words, code=_sized(form, words))
     if form.kind == "deed":
         words = f"are {form.words.removeprefix('is ')}" if is_done_to(form.words) else form.words
         yield Form("deed_of_many", words, code=lambda c, *parts: form.read(form.fields, c, *parts))

@@ -9,6 +9,7 @@ from grammar.language.wording import (
     abilities,
     conditions,
     history,
+    instead,
     operations,
     pools,
     selectors,
@@ -27,4 +28,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **triggers.WORDING,
     **history.WORDING,
     **abilities.WORDING,
+    **instead.WORDING,
 }

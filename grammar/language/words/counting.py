@@ -61,6 +61,8 @@ def number_before(
         return "plural", said
     if (earlier, before) == ("all", "your"):
         return "plural", f"{tokens[start - 2]} {said}"
+    if (earlier, before) == ("damage", "that"):
+        return "plural", said
     if before in _SINGULAR:
         return "singular", said
     if before == "opponent's" and earlier in _ONE_OWNER:

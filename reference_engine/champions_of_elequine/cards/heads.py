@@ -15,6 +15,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     Effect,
     Headed,
+    Instead,
     Permitted,
     ReplaceDying,
     StatBonus,
@@ -197,6 +198,8 @@ def in_its_area(ability: object) -> object:
     """
     if isinstance(ability, Triggered):
         return replace(ability, trigger=_event_in_its_area(ability.trigger))
+    if isinstance(ability, Instead):
+        return replace(ability, event=_event_in_its_area(ability.event))
     return _within(ability, "what", "other") if isinstance(ability, LASTING) else ability
 
 

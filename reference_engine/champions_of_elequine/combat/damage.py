@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter.lasting.instead import damage_instead
 from reference_engine.interpreter.lasting.prevention import after_shields
 from reference_engine.interpreter.texts import verbs
 
@@ -27,11 +28,12 @@ PLAIN: Final = Hit()
 
 
 def deal(state: State, number: int, amount: int, source: int, *rules: str, hit: Hit = PLAIN) -> None:
-    """[COE-1.2.15, COE-9.2.1, COE-9.2.1c, COE-9.2.3c, COE-9.2.3e]
-    Deal DMG to a character: what is not prevented meets its DEF, or else takes HP.
+    """[COE-1.2.15, COE-9.2.1, COE-9.2.1c, COE-9.2.3c, COE-9.2.3e, LANG-1.8b]
+    Deal DMG to a character or what takes it instead: what is not prevented meets its DEF, or else takes HP.
 
     `rules` begin with the one by which it is dealt.
     """
+    number, amount = damage_instead(state, number, amount, source, hit.where)
     amount = unprevented(state, number, amount, source)
     if amount <= 0:
         return

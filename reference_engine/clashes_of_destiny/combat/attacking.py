@@ -11,6 +11,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack
 from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.attack import are_both_there, trigger_on_attack
+from reference_engine.interpreter.lasting.instead import damage_instead
 from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.verbs import COMBAT
@@ -104,8 +105,9 @@ def exchange(state: State, _step: Step) -> None:
         return
     state.agenda.append(("strike",))
     number, target = attack.attacker_object, attack.target_object
-    amount = amount_dealt(state, target, state.stat(number, "atk"))
-    if amount >= state.hp(target):
+    atk = state.stat(number, "atk")
+    hurt, amount = damage_instead(state, target, atk, number, COMBAT, ahead=True)
+    if hurt == target and amount_dealt(state, target, amount) >= state.hp(target):
         state.happened(DEFEAT_BY_ATTACK, target)
         state.agenda.append(OfObject("react", target))
 

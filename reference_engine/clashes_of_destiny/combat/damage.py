@@ -7,6 +7,7 @@ from grammar.clashes_of_destiny.abilities import KeepsDurability, ReducesDamage
 from reference_engine.clashes_of_destiny.cards.watching import LOSE_DURABILITY
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
+from reference_engine.interpreter.lasting.instead import damage_instead
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
 
@@ -43,7 +44,10 @@ def deal(
 def _deal_to(
     state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool, where: str
 ) -> None:
-    """[CD-1.2.5, CD-9.3.1b, CD-9.3.1c, CD-9.4.5] Deal damage to a unit, as far as no text reduces it."""
+    """[CD-1.2.5, CD-9.3.1b, CD-9.3.1c, CD-9.4.5, LANG-1.8b]
+    Deal damage to a unit or what takes it instead, as far as no text reduces it.
+    """
+    number, amount = damage_instead(state, number, amount, source, where)
     dealt = amount_dealt(state, number, amount)
     if dealt < amount:
         prevent(state, number, amount - dealt, source, "CD-9.3.1c", is_all=not dealt)

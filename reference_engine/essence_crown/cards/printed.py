@@ -12,9 +12,6 @@ from grammar.essence_crown.operations import (
     PayEssence,
     PayXEssence,
     PreventsDamage,
-    ReplaceDraw,
-    ReplaceGain,
-    ReplaceGodChargeGain,
     ShardAdds,
     SpendAnyGodCharges,
     SpendGodCharges,
@@ -32,9 +29,6 @@ from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.program import Operations
 
 OWN_LOOKED_UP: Final = (
-    ReplaceGodChargeGain,
-    ReplaceDraw,
-    ReplaceGain,
     PreventsDamage,
     StartOfTurnKL,
     StaticKLBonus,

@@ -1,18 +1,25 @@
 """Section 2.1, Essence: damage, losses, healing and payment."""
 
-from grammar.essence_crown.operations import (
-    ReplaceGain,
-)
 from reference_engine.essence_crown.cards.watching import DAMAGE_DEITY, HEAL
 from reference_engine.essence_crown.state import State
-from reference_engine.interpreter.lasting.prevention import after_texts
+from reference_engine.interpreter.lasting.instead import amount_instead, damage_instead
+from reference_engine.interpreter.lasting.prevention import after_texts, unprevented_damage
+from reference_engine.interpreter.objects.damage import mark_damage
 from reference_engine.interpreter.texts import verbs
-from reference_engine.interpreter.texts.statics import reaching_player
+from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.kernel.switches import agreed_limit
+
+Cited = tuple[str, ...]
 
 
 def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
-    """[EC-2.1.2, EC-10.1.7] Deal Essence damage to a Deity, except for what is prevented."""
+    """[EC-2.1.2, EC-10.1.7, LANG-1.8b]
+    Deal Essence damage to a Deity, except for what is prevented or dealt to an Avatar instead.
+    """
+    number, amount = damage_instead(state, player, amount, source)
+    if number != player:
+        mark_damage(state, number, unprevented_damage(state, number, amount, source), source, *rules)
+        return
     dealt = unprevented_essence_damage(state, player, amount, source)
     take_essence_damage(state, player, dealt, source, *rules)
 
@@ -72,7 +79,7 @@ def heal_essence(state: State, player: int, amount: int) -> None:
 
     With a maximum, healing stops there; Essence above it remains.
     """
-    amount, replaced = other_gain(state, player, "essence", amount)
+    amount, replaced = other_gain(state, HEAL, player, amount)
     if amount <= 0:
         return
     most = essence_maximum(state, player)
@@ -91,19 +98,10 @@ def heal_essence(state: State, player: int, amount: int) -> None:
     state.happened(HEAL, who=player, amount=amount)
 
 
-def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[int, tuple[str, ...]]:
-    """[EC-10.4.6, EC-10.4.11] Return the replaced amount of a healing or gain, and the rules.
-
-    All increases come before all decreases, as a player would choose (EC-R78).
-    """
-    if amount <= 0:
-        return amount, ()
-    changes = [
-        text.node.change
-        for text in reaching_player(state, ReplaceGain, player)
-        if text.node.resource == resource
-    ]
-    return max(0, amount + sum(changes)), ("EC-10.4.6", "EC-10.4.11") if changes else ()
+def other_gain(state: State, verb: Verb, player: int, amount: int, name: str = "") -> tuple[int, Cited]:
+    """[EC-10.4.6, EC-10.4.11] Return the replaced amount of a healing or gain, and the rules."""
+    instead = amount_instead(state, verb, player, amount, name)
+    return instead, ("EC-10.4.6", "EC-10.4.11") if instead != amount else ()
 
 
 def essence_maximum(state: State, player: int) -> int | None:

@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from grammar.essence_crown.operations import (
-    ReplaceGodChargeGain,
-)
 from reference_engine.essence_crown.cards.watching import CROSS_THRESHOLD, SPEND_GOD_CHARGE
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.lasting.instead import amount_instead
 from reference_engine.interpreter.texts import verbs
-from reference_engine.interpreter.texts.statics import reaching_player
 
 GOD_THRESHOLD: Final = 13  # EC-1.1.3
 GOD_CHARGE_MAX: Final = 3  # EC-2.5.1
@@ -46,7 +43,7 @@ def _gain_by_threshold(state: State, player: int, occasion: str, *rules: str) ->
     gained = min(wanted, GOD_CHARGE_MAX - state.god_charges[player])
     replaced = ("EC-2.6.15a",) if wanted > 1 else ()
     cited = ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *replaced, *rules)
-    _add_god_charges(state, player, gained, cited)
+    _add_god_charges(state, player, gained, cited, is_replaced=wanted > 1)
     if wanted > gained:
         cited = ("EC-2.5.3", "EC-2.5.1", "EC-10.4.6")
         state.record("god_charges_capped", cited, player=player, amount=wanted - gained)
@@ -59,12 +56,13 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
         rules += ("EC-2.6.15",)
     if god_charges_locked(state):
         rules += ("EC-2.7.2",)
-    amount = replaced_gain(state, player, amount)
+    wanted = amount
+    amount = replaced_gain(state, player, wanted)
     room = GOD_CHARGE_MAX - state.god_charges[player]
     gained = min(amount, room)
 
     if gained:
-        _add_god_charges(state, player, gained, rules)
+        _add_god_charges(state, player, gained, rules, is_replaced=amount > wanted)
     if amount > room:
         limit = "EC-2.5.2" if amount == 1 else "EC-2.5.3"
         cited = (limit, "EC-2.5.1", "EC-2.7.1")
@@ -75,17 +73,17 @@ def replaced_gain(state: State, player: int, amount: int) -> int:
     """[EC-10.4.6, EC-10.4.6a, EC-R78]
     Return the amount after "If you would gain a God Charge, gain 2 God Charges instead", for each charge.
     """
-    for text in reaching_player(state, ReplaceGodChargeGain, player):
-        amount *= text.node.amount
-    return amount
+    return amount_instead(state, verbs.GAIN, player, amount, "god_charges")
 
 
-def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, ...]) -> None:
+def _add_god_charges(
+    state: State, player: int, amount: int, rules: tuple[str, ...], *, is_replaced: bool
+) -> None:
     """[EC-2.5.5] Add charges to this player's Deity only."""
     state.god_charges[player] += amount
 
     full = ("EC-11.1.8",) if state.god_charges[player] == GOD_CHARGE_MAX else ()
-    more = ("EC-10.4.6",) if replaced_gain(state, player, 1) > 1 else ()
+    more = ("EC-10.4.6",) if is_replaced else ()
     state.record("god_charges_gained", (*rules, "EC-2.5.5", *full, *more), player=player, amount=amount)
     for _ in range(amount):
         state.happened(verbs.GAIN, who=player, name="god_charges")

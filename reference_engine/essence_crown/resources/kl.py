@@ -65,7 +65,7 @@ def start_of_turn_term(state: State, player: int) -> int | None:
 
 def gain_kl(state: State, player: int, amount: int) -> None:
     """[EC-2.3.5, EC-2.3.2, EC-2.3.3] Gain KL immediately, at most to 31; the excess is lost."""
-    amount, replaced = other_gain(state, player, "kl", amount)
+    amount, replaced = other_gain(state, verbs.GAIN, player, amount, "kl")
     if amount <= 0:
         return
     before = state.kl[player]

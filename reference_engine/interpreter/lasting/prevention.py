@@ -22,7 +22,10 @@ STOPPED: Final = {
 def unprevented_damage(
     state: CardState, receiver: int, amount: int, source: int, combat: bool = False
 ) -> int:
-    """Return how much of the damage to an object is dealt; the rest is prevented."""
+    """Return how much of the damage to an object is dealt; the rest is prevented.
+
+    Texts that say what takes it, and how much of it, have been asked before (`damage_instead`).
+    """
     if amount <= 0 or not (state.forbidden or state.shields or state.hooks.preventing in state.watchers):
         return amount
     dealt = after_shields(state, receiver, after_texts(state, receiver, amount, source, combat))

@@ -1,17 +1,20 @@
 """Damage to objects: dealt unless prevented, and marked."""
 
+from reference_engine.interpreter.lasting.instead import damage_instead
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
 
 
 def deal_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
-    """Mark the damage that is not prevented."""
+    """Mark the damage that is not prevented, on what takes it."""
+    number, amount = damage_instead(state, number, amount, source)
     mark_damage(state, number, unprevented_damage(state, number, amount, source), source, *rules)
 
 
 def deal_lasting_damage(state: CardState, number: int, amount: int, source: int) -> None:
-    """Mark the damage that is not prevented; it isn't cleared at the end of the turn."""
+    """Mark the damage that is not prevented, on what takes it; it isn't cleared at the end of the turn."""
+    number, amount = damage_instead(state, number, amount, source)
     amount = unprevented_damage(state, number, amount, source)
     state.lasting_damage[number] += amount
     mark_damage(state, number, amount, source, *state.hooks.cites["damaged.lasting"])

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 
 from msgspec.json import encode
 
-from grammar.ir.abilities import Triggered
+from grammar.ir.abilities import Instead, Triggered
 from grammar.ir.amounts import PerHappened
 from grammar.ir.codec import to_json
 from grammar.ir.history import Happened
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import Destroys, IsDestroyed
+from grammar.ir.triggers import Destroys, Draws, IsDestroyed
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.watching import (
@@ -182,6 +182,8 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
 def _events_counted(node: object) -> Sequence[object]:
     """Return the events on which a part of a text looks back, also to know the second of a turn."""
     if isinstance(node, LOOKING_BACK):
+        return (node.event,)
+    if isinstance(node, Instead) and node.which != "each" and isinstance(node.event, Draws):
         return (node.event,)
     if isinstance(node, Triggered) and (node.nth_each_turn > 1 or node.by_each_player):
         return triggers_of(node)

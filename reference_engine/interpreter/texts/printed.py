@@ -15,6 +15,7 @@ from grammar.ir.abilities import (
     CostChange,
     Effect,
     EntersExhausted,
+    Instead,
     Modal,
     OwnCostChange,
     Permitted,
@@ -58,6 +59,7 @@ from reference_engine.interpreter.texts.watching import (
     ANYWHERE,
     PATTERNS,
     Patterns,
+    Sees,
     Watch,
     seeing,
     triggers_of,
@@ -87,6 +89,15 @@ class Row:
     costs: "Costs"
 
 
+@dataclass(frozen=True)
+class Replacing:
+    """A text that changes events: its place on the card, its node, and whether it sees an event."""
+
+    place: int
+    node: Instead
+    sees: Sees
+
+
 WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, Modal, WidenModes)
 """Texts that apply only while their card is being played."""
 
@@ -97,6 +108,7 @@ LOOKED_UP: Final[tuple[type, ...]] = (
     BarredFrom,
     CannotPlay,
     EntersExhausted,
+    Instead,
     Permitted,
     ReplaceDestroy,
     ReplaceDying,
@@ -172,6 +184,7 @@ class Printed:
         "price",
         "quiet",
         "replacements",
+        "replacing",
         "rows",
         "sequences",
         "traits",
@@ -462,9 +475,15 @@ class Printed:
             for node in nodes
             if isinstance(node, ReplaceDestroy)
         )
-        replacing = (row for row in rows if isinstance(row.node, ReplaceDestroy | ReplaceDying))
-        self.follows = {row.node: row.sequence for row in replacing if row.node.then}
+        elsewhere = (row for row in rows if isinstance(row.node, ReplaceDestroy | ReplaceDying))
+        self.follows = {row.node: row.sequence for row in elsewhere if row.node.then}
         """[LANG-1.8a] By text that replaces: the sequence of what is done besides."""
+        self.replacing: dict[Verb, list[Replacing]] = {}
+        for row in rows:
+            if isinstance(row.node, Instead):
+                pattern = self.patterns[type(row.node.event)](row.node.event)
+                seen = Replacing(row.place, row.node, seeing(pattern, self.zoning))
+                self.replacing.setdefault(pattern.verb, []).append(seen)
         self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
         self.nodes: dict[type, list[Any]] = {
             kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))

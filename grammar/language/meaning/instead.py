@@ -1,0 +1,155 @@
+"""What happens otherwise: draws and damage that texts replace."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, cast
+
+from grammar.ir.abilities import Changed, Instead
+from grammar.ir.selectors import Controller, Filter, This
+from grammar.ir.triggers import Draws
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.counted import Sized, sized
+from grammar.language.meaning.triggers import Acted, Deed
+
+_RULE = "LANG-1.8b"
+
+
+class Otherwise(NamedTuple):
+    """How an event happens otherwise, and for what players do the event; None for damage."""
+
+    change: Changed
+    amount: int = 0
+    of: type | None = None
+    who: str = "you"
+    """Whether "you" do it or "they", whom the event names."""
+
+
+class Later(NamedTuple):
+    """All such events of a turn but the first."""
+
+    event: object
+
+
+def changed(c: Context, would: object, done: Otherwise) -> Instead:
+    """if this Hero would be dealt damage, prevent that damage"""
+    return _instead(c, would.event, done, "later") if isinstance(would, Later) else _instead(c, would, done)
+
+
+def changed_nth(c: Context, nth: int, would: object, done: Otherwise) -> Instead:
+    """the first time each turn this Hero would be dealt damage, prevent that damage"""
+    if nth > 1 or isinstance(would, Later):
+        raise Refused("CT308", "only the first time each turn can be named here", rule="LANG-1.8d")
+    return _instead(c, would, done, "first")
+
+
+def _instead(c: Context, would: object, done: Otherwise, which: Any = "each") -> Instead:
+    event, size = would if isinstance(would, Sized) else (would, None)
+    by = None if hasattr(event, "what") else getattr(event, "by", None)
+    if done.of is not (None if by is None else type(event)):
+        raise Refused("CT308", "say the same thing with another amount", rule=_RULE)
+    if by is not None and (by == "you") != (done.who == "you"):
+        raise Refused("CT302", "say here who does it instead, as before", rule=_RULE)
+    if done.change == "to_this" and getattr(event, "victim", getattr(event, "what", None)) == This():
+        raise Refused("CT308", "that damage is dealt to this already", rule=_RULE)
+    return Instead(event, done.change, done.amount, which, size)
+
+
+def would_be(c: Context, what: This | Filter, deed: Any) -> object:
+    """this Hero would be dealt damage"""
+    if isinstance(deed, Acted):
+        return sized(cast(Deed, deed.act)(what), cast(Any, deed.objects))
+    return deed(what)
+
+
+def would_do(c: Context, by: Controller, act: Any) -> object:
+    """you would draw a card"""
+    if isinstance(act, Acted):
+        return sized(act.act(by), cast(Any, act.objects))
+    return act(by)
+
+
+def would_do_later(c: Context, by: Controller, act: Any, one: int, who: str) -> Later:
+    """you would draw a card except the first one you draw each turn"""
+    if one != 1:
+        raise Refused("CT308", "only the first one can be left out", rule="LANG-1.8d")
+    if (who == "you") != (by == "you"):
+        said = "you" if by == "you" else "they"
+        raise Refused("CT302", f"here the sentence must say '{said}'", suggestion=said, rule="LANG-1.8d")
+    event = act(by)
+    if not isinstance(event, Draws):
+        raise Refused("CT308", "only cards drawn have a first one", rule="LANG-1.8d")
+    return Later(event)
+
+
+def the_drawer(c: Context) -> str:
+    """you"""
+    return "you"
+
+
+def the_drawers(c: Context) -> str:
+    """they"""
+    return "they"
+
+
+def prevented_instead(c: Context) -> Otherwise:
+    """prevent that damage"""
+    return Otherwise("exactly")
+
+
+def partly_prevented(c: Context, amount: int) -> Otherwise:
+    """prevent 1 of that damage"""
+    return _by("less", amount)
+
+
+def increased(c: Context, amount: int) -> Otherwise:
+    """that damage is increased by 1"""
+    return _by("more", amount)
+
+
+def dealt_to_this(c: Context, this: This) -> Otherwise:
+    """that damage is dealt to this Hero instead"""
+    return Otherwise("to_this")
+
+
+def dealt_instead(c: Context, done: Otherwise) -> Otherwise:
+    """it is dealt that much damage plus 1 instead"""
+    return done
+
+
+def exact_damage(c: Context, amount: int) -> Otherwise:
+    """2 damage"""
+    return Otherwise("exactly", amount)
+
+
+def plus(c: Context, amount: int) -> Otherwise:
+    """that much plus 1"""
+    return _by("more", amount)
+
+
+def minus(c: Context, amount: int) -> Otherwise:
+    """that much minus 1"""
+    return _by("less", amount)
+
+
+def doubled(c: Context) -> Otherwise:
+    """twice that much"""
+    return Otherwise("times", 2)
+
+
+def done_instead(c: Context, done: Otherwise) -> Otherwise:
+    """draw two cards instead"""
+    return done
+
+
+def done_by_other(c: Context, done: Otherwise) -> Otherwise:
+    """that player draws two cards instead"""
+    return done._replace(who="they")
+
+
+def _by(change: Changed, amount: int) -> Otherwise:
+    if amount < 1:
+        raise Refused("CT301", "a change of 0 changes nothing", rule=_RULE)
+    return Otherwise(change, amount)

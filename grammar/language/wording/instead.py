@@ -1,0 +1,96 @@
+"""The wording of what happens otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, cast
+
+from grammar.ir.abilities import Changed, Instead
+from grammar.ir.amounts import Number
+from grammar.ir.selectors import Watched
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import cards
+from grammar.language.forms.form import WOULD, Form
+from grammar.language.forms.printing import words_of
+from grammar.language.text_from_ir import Printer
+from grammar.language.wording.selectors import compared
+from grammar.language.words.english import third_person
+
+
+def _instead(p: Printer, node: Instead) -> str:
+    form = _form_of(p, node.event)
+    would, done = _would(p, node, form), _done(p, node, form)
+    if node.which == "first":
+        return f"the first time {p.dialect.each_turn} {would}, {done}"
+    if node.which == "later":
+        by = getattr(node.event, "by", "you")
+        would += f" except the first one {'you' if by == 'you' else 'they'} draw {p.dialect.each_turn}"
+    return f"if {would}, {done}"
+
+
+def _form_of(p: Printer, event: object) -> Form:
+    for form in p.dialect.all_forms:
+        is_meant = isinstance(form.node, type) and isinstance(event, form.node)
+        if form.kind in WOULD and is_meant and form.prints(event):
+            return form
+    raise Unprintable("the language can't say that this would happen")
+
+
+def _would(p: Printer, node: Instead, form: Form) -> str:
+    """this Hero would be dealt 3 or more damage"""
+    words = words_of(p, form, node.event)
+    if node.size is not None:
+        noun = p.dialect.words.get(form.sized, form.sized)
+        words = words.replace(f" {noun}", f" {compared(*node.size)} {noun}", 1)
+    if form.kind == "act_would":
+        return f"{p.dialect.events.by[getattr(node.event, 'by', 'you')]} would {words}"
+    return (
+        words
+        if form.kind == "would"
+        else f"{p.one(cast(Watched, getattr(node.event, 'what', None)))} would {words}"
+    )
+
+
+def _done(p: Printer, node: Instead, form: Form) -> str:
+    if form.kind == "act_would":
+        return _act(p, node, form)
+    damage = p.dialect.words.get("damage", "damage")
+    if node.change == "to_this":
+        return f"that {damage} is dealt to {p.this()} instead"
+    if node.change == "less":
+        return f"prevent {node.amount} of that {damage}"
+    if node.change == "exactly" and not node.amount:
+        return f"prevent that {damage}"
+    how_much = _AMOUNTS[node.change](node.amount, damage)
+    return f"it {_dealt(form)} {how_much} instead"
+
+
+def _act(p: Printer, node: Instead, form: Form) -> str:
+    """draw two cards instead; that player heals that much plus 1 instead"""
+    verb, _, rest = form.words.partition(" ")
+    one = rest.removeprefix("a ")
+    if one == rest:
+        much = " ".join(_AMOUNTS[node.change](node.amount, "").split())
+    else:
+        much = cards(p, Number(node.amount)) if one == "card" else f"{node.amount} {one}s"
+    if getattr(node.event, "by", "you") == "you":
+        return f"{verb} {much} instead"
+    return f"that player {third_person(verb)} {much} instead"
+
+
+_AMOUNTS: Final[Mapping[Changed, Callable[[int, str], str]]] = {
+    "times": lambda _, damage: f"twice that much {damage}",
+    "more": lambda amount, damage: f"that much {damage} plus {amount}",
+    "less": lambda amount, damage: f"that much {damage} minus {amount}",
+    "exactly": lambda amount, damage: f"{amount} {damage}",
+}
+
+
+def _dealt(form: Form) -> str:
+    """is dealt; takes; deals"""
+    verb = form.words.split()[form.words.split().index("would") + 1] if form.kind == "would" else ""
+    verb = verb or form.words.rpartition(" ")[0]
+    return "is dealt" if verb == "be dealt" else third_person(verb)
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {Instead: _instead}
