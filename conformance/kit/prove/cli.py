@@ -145,8 +145,6 @@ class Plan:
     asked: Sequence[Mutant]
     whole: bool
     """Whether `mutants` are all mutants, so that an entry in equivalent.yaml without one is stale."""
-    of_shelf: bool = False
-    """Whether the code belongs to no single game, so that a scenario of any of them may notice."""
 
     @property
     def name(self) -> str:
@@ -167,17 +165,11 @@ class Plan:
             found.setdefault(function.module, set()).update(function.rules)
         return {module: frozenset(rules) for module, rules in found.items()}
 
-    @cached_property
-    def _cited(self) -> frozenset[str]:
-        return frozenset(rule for suite in self.suites for one in suite.scenarios for rule in one.cites)
-
     def witnesses_of(self, mutant: Mutant) -> frozenset[str]:
         """The rules of the scenarios that must notice a mutant; if any may, of those that are likely."""
         if mutant.by_any:
             return self._near.get(mutant.function.module, frozenset())
-        if self.of_shelf:
-            return self._cited
-        return witnesses(self.book, mutant.rules)
+        return witnesses([suite.book for suite in self.suites], mutant.rules)
 
 
 class Kinds(NamedTuple):
@@ -213,55 +205,52 @@ def planned(
 
 
 def _plan_of_game(suite: Suite, package: Package, what: str, kinds: Kinds) -> Plan:
-    """The mutants of an engine's functions that implement rules of a game, and of its own other code.
-
-    A function that several games share counts for each game of which it names a rule.
-    """
+    """The mutants of an engine's code for a game alone; of all its code, if it has no folder for the game."""
     own, name = suite.book.game.prefix, suite.book.game.name
-    sources = Sources(package, lambda rule: rule.prefix == own)
-    used = package.used_by(name)
     has_folder = any(name in module.split(".") for module in package.trees)
-    about = _about(sources, what)
 
-    own_code = [
-        one
-        for one in (*sources.functions, *sources.uncited)
-        if (name in one.module.split(".") if has_folder else _is_shared(one))
-    ]
-    seen = seen_by_scenarios(own_code, suite.facts.folder)
+    def belongs(function: Function) -> bool:
+        return name in function.module.split(".") if has_folder else _is_shared(function)
 
-    def is_outside(one: Function) -> bool:
-        return about(one) and one.name in seen
-
-    mutants = [
-        *(all_mutants(sources, about, used) if kinds.rules else ()),
-        *(other_mutants(sources, is_outside) if kinds.others else ()),
-    ]
-    asked = narrowed(mutants, what)
-    whole = all(kinds) and not what
-    return Plan([suite], suite.book, suite.facts.folder, sources, mutants, asked, whole)
+    strangers = {one.prefix for one in games.games() if one.prefix != own} | {PROTOCOL}
+    sources = Sources(package, lambda rule: rule.prefix not in strangers)
+    return _plan([suite], suite.book, suite.facts.folder, sources, belongs, what, kinds)
 
 
 def _plan_of_shelf(read: Sequence[Suite], package: Package, what: str, kinds: Kinds) -> Plan:
-    """The mutants of the code that games share: of functions that name a shared rule, and of what names none.
-
-    Only what a game's part of the engine uses counts.
-    """
-    of_games = {one.prefix for one in games.games()} | {PROTOCOL}
-    sources = Sources(package, lambda rule: rule.prefix not in of_games)
+    """The mutants of the code that games share, as far as a game's part of the engine uses it."""
     used = frozenset().union(*(package.used_by(suite.book.game.name) for suite in read))
-    about = _about(sources, what)
+    sources = Sources(package, lambda rule: rule.prefix != PROTOCOL)
     folder = read[0].facts.folder.parent / SHARED_BOOK
-    shared = [one for one in (*sources.functions, *sources.uncited) if one.module in used and _is_shared(one)]
-    names = {one.name for one in shared}
-    seen = seen_by_scenarios(shared, folder)
+
+    def belongs(function: Function) -> bool:
+        return function.module in used and _is_shared(function)
+
+    return _plan(read, load(SHARED_BOOK), folder, sources, belongs, what, kinds)
+
+
+def _plan(
+    suites: Sequence[Suite],
+    book: Rulebook,
+    folder: Path,
+    sources: Sources,
+    belongs: Callable[[Function], bool],
+    what: str,
+    kinds: Kinds,
+) -> Plan:
+    """The plan for the code that belongs to a game or to the shelf."""
+    about = _about(sources, what)
+    names = {one.name for one in filter(belongs, (*sources.functions, *sources.uncited))}
+    own_code = [one for one in (*sources.functions, *sources.uncited) if one.name in names]
+    seen = seen_by_scenarios(own_code, folder)
+    modules = {one.module for one in own_code}
     mutants = [
-        *(all_mutants(sources, lambda one: about(one) and one.name in names, used) if kinds.rules else ()),
-        *(other_mutants(sources, lambda one: about(one) and one.name in seen) if kinds.others else ()),
+        *(all_mutants(sources, lambda one: one.name in names, modules) if kinds.rules else ()),
+        *(other_mutants(sources, lambda one: one.name in seen) if kinds.others else ()),
     ]
-    asked = narrowed(mutants, what)
+    counted = [one for one in mutants if about(one.function)]
     whole = all(kinds) and not what
-    return Plan(read, load(SHARED_BOOK), folder, sources, mutants, asked, whole, of_shelf=True)
+    return Plan(suites, book, folder, sources, counted, narrowed(counted, what), whole)
 
 
 def _about(sources: Sources, what: str) -> Callable[[Function], bool]:

@@ -91,22 +91,23 @@ Wanted = Callable[[Function], bool]
 
 
 def all_mutants(
-    sources: Sources, wanted: Wanted = lambda _: True, used: Container[str] | None = None
+    sources: Sources, wanted: Wanted = lambda _: True, modules: Container[str] | None = None
 ) -> list[Mutant]:
-    """The mutants of the wanted rule functions of an engine, grouped by function.
+    """The mutants of the wanted rule functions of an engine, and of tables that lead to any, by function.
 
-    Tables count only in the modules that are `used`: another game has its own.
+    Tables count only in the given modules: another game has its own.
     """
     entries: dict[str, list[Entry]] = {}
     for entry in entries_of(sources):
-        if used is not None and entry.module not in used:
+        if modules is not None and entry.module not in modules:
             continue
         entries.setdefault(entry.function.name, []).append(entry)
     found: list[Mutant] = []
-    for function in filter(wanted, sources.functions):
-        scope = sources.package.scope_of(function)
-        found += _of_code(function, scope, changes_in(scope))
-        found += _of_defaults(function, scope)
+    for function in sources.functions:
+        if wanted(function):
+            scope = sources.package.scope_of(function)
+            found += _of_code(function, scope, changes_in(scope))
+            found += _of_defaults(function, scope)
         found += (_of_entry(entry) for entry in entries.get(function.name, ()))
     return found
 

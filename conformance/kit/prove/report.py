@@ -22,22 +22,24 @@ NEEDED = 0.95
 """The share of mutants that scenarios which cite the rule must kill."""
 
 
-def witnesses(book: Rulebook, rules: Sequence[str]) -> frozenset[str]:
-    """The rules of a book whose scenarios are witnesses for a function that names these ids.
+def witnesses(books: Sequence[Rulebook], rules: Sequence[str]) -> frozenset[str]:
+    """The rules whose scenarios are witnesses for a function that names these ids.
 
     For a ruling, the scenarios that cite it count, those of the rules that carry it, and those in which the
-    engine names it (`Bench.order`). Scenarios don't cite rules that games share, so every scenario counts for
-    a function that names nothing else.
+    engine names it (`Bench.order`). Few scenarios cite rules that games share, so every scenario counts for a
+    function that names nothing else.
     """
     found: set[str] = set()
+    of_games = False
     for rule in map(RuleId, rules):
-        if rule.prefix != book.game.prefix:
-            continue
-        if rule.is_ruling:
-            named = (*book.cited_by(rule), *book.ruling(rule).rules)
-            found.update(str(one) for one in named if not one.is_ruling)
+        for book in books:
+            if rule.prefix == book.game.prefix:
+                of_games = True
+                if rule.is_ruling:
+                    named = (*book.cited_by(rule), *book.ruling(rule).rules)
+                    found.update(str(one) for one in named if not one.is_ruling)
         found.add(str(rule))
-    return frozenset(found) or frozenset(str(rule.id) for rule in book.rules)
+    return frozenset(found) if of_games else frozenset(str(one.id) for book in books for one in book.rules)
 
 
 @dataclass(frozen=True, eq=False)
