@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from conformance.kit.drivers.driver import Breakdown, CannotStart
-from conformance.kit.facts.suite import FactsError, suites
+from conformance.kit.facts.suite import SUITES, FactsError, suites
 from conformance.kit.judging.verdict import Result
 from conformance.kit.language.vectors import Vector, load_vectors
 from conformance.kit.scenarios.pool import CardsUnreadable
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import ScenarioError, load_suite
-from conformance.kit.tracing.proof import SHARED_BOOK, BadProof, KeptProof, kept_proof
+from conformance.kit.tracing.proof import BadProof, KeptProof, game_proof, shared_proof
 from conformance.kit.tracing.trace import coverage_of, trace
 from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
 from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
@@ -70,7 +70,7 @@ class Facts:
     @cached_property
     def shared_proof(self) -> KeptProof | None:
         """What the suites of all games show of the code that they share."""
-        return _proof(SHARED_BOOK, suites())
+        return _shared_proof()
 
     @property
     def games(self) -> tuple[BookFacts, ...]:
@@ -111,7 +111,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
         code=ROOT / "reference_engine",
         nodes=ROOT / "grammar",
     )
-    proof = _proof(name, [name]) if name in suites() else None
+    proof = _proof_of(name)
     facts = BookFacts(
         book,
         traced,
@@ -289,11 +289,18 @@ def _refusals(vectors: Sequence[Vector], dialect: Dialect) -> tuple[Refusal, ...
     return tuple(Refusal(vector, _message(vector, dialect)) for vector in vectors if vector.code)
 
 
-def _proof(name: str, games: Sequence[str]) -> KeptProof | None:
-    """The saved result of `cardlaw prove --write`, of a game or of what games share."""
-    suite = ROOT / "conformance"
+def _proof_of(game: str) -> KeptProof | None:
+    """The saved result of `cardlaw prove --write`."""
     try:
-        return kept_proof(suite / name, [suite / game for game in games])
+        return game_proof(SUITES / game) if game in suites() else None
+    except BadProof as error:
+        raise CannotGather(str(error)) from None
+
+
+def _shared_proof() -> KeptProof | None:
+    """The saved result for the code that games share."""
+    try:
+        return shared_proof(SUITES)
     except BadProof as error:
         raise CannotGather(str(error)) from None
 

@@ -20,6 +20,7 @@ from conformance.kit.tracing.proof import (
     Row,
     RuleProof,
     digest_of_all,
+    game_proof,
     kept_proof,
     why_unproven,
 )
@@ -157,6 +158,29 @@ def test_the_proof_of_shared_code_rests_on_every_suite(suite: Path, tmp_path: Pa
     assert is_fresh()
     (other / "defaults.yaml").write_text("turn: 2\n", encoding="utf-8")
     assert not is_fresh()
+
+
+def test_a_games_rule_is_proven_in_its_own_code_and_in_shared_code(suite: Path) -> None:
+    (suite / "defaults.yaml").touch()
+    keep(suite)
+    shared = suite.parent / "core"
+    shared.mkdir()
+    of_shared = {
+        "EC-2.3.2": RuleProof(5, 5, 0, True),
+        "EC-2.6.2": RuleProof(1, 1, 0, True),
+        "CORE-1.1": RULES["EC-2.3.2"],
+    }
+    proof = Whole(load("core"), "reference_engine.serve:session", [], [], [])
+    proof.rules = {**of_shared, "EC-2.3.4": RuleProof(2, 2, 0, True)}  # type: ignore[misc]
+    (shared / FILE).write_text(kept_text(proof, digest_of_all([suite])), encoding="utf-8")
+    found = game_proof(suite)
+    assert found is not None
+    assert found.fresh
+    assert dict(found.rules) == {
+        "EC-2.3.2": RuleProof(9, 9, 1, True),
+        "EC-2.3.4": RuleProof(5, 4, 0, False),
+        "EC-2.6.2": RuleProof(1, 1, 2, True),
+    }
 
 
 def test_the_shipped_proof_is_of_rules_that_there_are() -> None:

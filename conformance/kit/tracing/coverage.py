@@ -18,7 +18,7 @@ from conformance.kit.reports.files import reports_at
 from conformance.kit.reports.report import Report
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.selection import games_of, name_drafts_left_out, readable
-from conformance.kit.tracing.proof import BadProof, kept_proof
+from conformance.kit.tracing.proof import BadProof, game_proof
 from conformance.kit.tracing.trace import ChapterCoverage, coverage_of, trace
 
 ALL_CHAPTERS = range(1, 100)
@@ -56,7 +56,7 @@ def coverage(
             suite = readable(name)
             exercised = reports[name].exercised if reports else exercised_by(suite)
             try:
-                proof = kept_proof(suite.facts.folder)
+                proof = game_proof(suite.facts.folder)
             except BadProof as problem:
                 refuse(str(problem))
             rows = coverage_of(suite.book, trace(suite.book, suite.scenarios, exercised), proof)

@@ -9,16 +9,18 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2s
 from pathlib import Path
 from typing import Any
 
 from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
+from conformance.kit.facts.suite import suites
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.tracing.trace import RuleTrace
 from spec.book.game.game import Game
-from spec.book.games import games
+from spec.book.games import find, games
+from spec.book.ids import RuleId
 
 FILE = "proof.json"
 ENGINE = REFERENCE.removeprefix(IN_PROCESS)
@@ -108,7 +110,7 @@ class KeptProof:
         return one is not None and one.mutants > 0
 
 
-def kept_proof(folder: Path, suites: Sequence[Path] = ()) -> KeptProof | None:
+def kept_proof(folder: Path, of: Sequence[Path] = ()) -> KeptProof | None:
     """The proof in a suite's folder, or None. The proof of shared code rests on the suites of all games."""
     path = folder / FILE
     if not path.exists():
@@ -122,11 +124,31 @@ def kept_proof(folder: Path, suites: Sequence[Path] = ()) -> KeptProof | None:
         return KeptProof(
             rules={rule: RuleProof(**one) for rule, one in data["rules"].items()},
             total=_row(data["total"]),
-            fresh=data["digest"] == digest_of_all(suites or (folder,)),
+            fresh=data["digest"] == digest_of_all(of or (folder,)),
             outside=_row(data["outside"]) if "outside" in data else None,
         )
     except (ValueError, KeyError, TypeError) as error:
         raise BadProof(f"{FILE} of {folder.name} cannot be read ({error}); write it again") from None
+
+
+def shared_proof(root: Path) -> KeptProof | None:
+    """The proof of the code that games share, or None. `root` holds the suites."""
+    return kept_proof(root / SHARED_BOOK, [root / game for game in suites(root)])
+
+
+def game_proof(folder: Path) -> KeptProof | None:
+    """The proof of a game's own code, with what that of shared code says of the game's rules; or None."""
+    own, shared = kept_proof(folder), shared_proof(folder.parent)
+    if own is None or shared is None:
+        return own
+    prefix, rules = find(folder.name).prefix, dict(own.rules)
+    for rule, one in shared.rules.items():
+        if RuleId(rule).prefix == prefix:
+            before = rules.get(rule, RuleProof(0, 0, 0, None))
+            mutants, killed = before.mutants + one.mutants, before.killed + one.killed
+            equivalent = before.equivalent + one.equivalent
+            rules[rule] = RuleProof(mutants, killed, equivalent, killed == mutants > 0)
+    return replace(own, rules=rules, fresh=own.fresh and shared.fresh)
 
 
 def _row(data: Mapping[str, Any]) -> Row:
