@@ -1,4 +1,4 @@
-"""Words behind a place that has a noun are refused: they would describe that noun. [LANG-6.5]"""
+"""Words behind a place or a clause that has a noun are refused: they would describe that noun. [LANG-6.5]"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import load
 from grammar.language.errors import CardTextError
 
-CLASHES, CHAMPIONS = "clashes_of_destiny", "champions_of_elequine"
+CLASHES, CHAMPIONS, KUDURRU = "clashes_of_destiny", "champions_of_elequine", "kudurru_kings"
 _TESTS_OF_CLASHES = (
     *("you control", "the opponent controls", "with 3 or more ATK", "with HP 2 or less"),
     *("that cost 2 or less", "with a mana cost of 2", "with a Destiny cost of 1 or less"),
@@ -30,6 +30,11 @@ TEXTS = {
         "Acolyte",
         (*_TESTS_OF_CHAMPIONS, "you control"),
         ["adjacent to your Party Leader"],
+    ),
+    (KUDURRU, "While this is in play, units {} {} get +1 Power."): (
+        "Site",
+        ("with Armor 3 or more", "with total cost 2 or less", "with total cost equal to your Oath"),
+        ["that bear a Relic", "that bear no Pet"],
     ),
 }
 

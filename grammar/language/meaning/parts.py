@@ -430,16 +430,18 @@ def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:
 
 
 def about_the_first_noun(c: Context, places: tuple[Any, ...], said: object) -> None:
-    """Refuse words behind a place with a noun: they would describe that noun. [LANG-6.5]
+    """Refuse words behind a place or a clause with a noun: they would describe that noun. [LANG-6.5]
 
     A second place is allowed behind a noun that only one object fits, since it can't narrow that noun.
     """
-    nouns = [place.of.filter for place in places if hasattr(getattr(place, "of", None), "filter")]
+    nouns = [
+        *(place.of.filter for place in places if hasattr(getattr(place, "of", None), "filter")),
+        *(place.filter for place in places if isinstance(getattr(place, "filter", None), Filter)),
+    ]
     if nouns and not (hasattr(said, "of") and all(map(c.only_one, nouns))):
         raise Refused(
             "CT302",
-            "this describes the nearest noun, which is only a place; "
-            "put the description of the first noun before the place",
+            "this describes the nearest noun; put what describes the first noun before that one",
             rule="LANG-6.5",
         )
 
