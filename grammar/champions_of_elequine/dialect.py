@@ -210,6 +210,7 @@ def load() -> Dialect:
             "does not restand during its controller's next Camp Phase",
             "do not restand during their controller's next Camp Phase",
         ),
+        readiness={"ready": "active", "exhausted": "rested"},
         stays="on the field",
         leaves="leaves the field",
         elsewhere={CACHE: "cache"},

@@ -189,6 +189,7 @@ def load() -> Dialect:
             "do not activate this turn",
             "cannot activate this turn",
         ),
+        readiness={"ready": "active", "exhausted": "exhausted"},
         stays="on the board",
         leaves="leaves the board",
         elsewhere={BANISHED: "banish"},

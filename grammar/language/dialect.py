@@ -19,6 +19,7 @@ from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.forms.tenses import with_past
 from grammar.language.forms.verb import Verb, terminals
 from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles, Rules, rules_of
+from grammar.language.meaning.parts import Part
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.shared_sentences import (
     CARD_SENTENCES,
@@ -155,6 +156,10 @@ class PhraseHint:
         """Find the phrase in a part of a text. The pattern is compiled only when something is wrong."""
         pattern = re.compile(rf"(?<![\w+-])(?:{self.words})(?!\w)", re.IGNORECASE)
         return pattern.finditer(text, start, end)
+
+
+def _readiness(name: str) -> Part:
+    return "readiness", name
 
 
 def _not_here(c: Context, node: object) -> None:
@@ -295,6 +300,8 @@ class Dialect:
     """What the game's rules don't do to something exhausted, and to several; further ones are only read."""
     not_readied_next: tuple[str, ...] = ("doesn't ready next", "don't ready next")
     """The same for the next time that they would do so."""
+    readiness: Mapping[str, str] = field(default_factory=lambda: {"ready": "ready", "exhausted": "exhausted"})
+    """Readiness by its name in IR -> its adjective."""
     stays: str = ""
     """Where a card is in play, if not "on" the play area."""
     leaves: str = ""
@@ -372,13 +379,14 @@ class Dialect:
         forms: dict[str, Form] = {}
         for form in (*self._own_forms, *verbs, *self.shared.forms):
             forms.setdefault(form.name, form)
-        terms = {
-            ("span", self.this_turn): "this_turn",
-            ("span", "this way"): "this_way",
-            ("stays", self.stays or "on {play_area}"): "stays",
-            ("left", self.leaves or "leaves {play_area}"): "left",
+        terms: dict[tuple[str, str], Callable[..., Any]] = {
+            ("span", self.this_turn): partial(str, "this_turn"),
+            ("span", "this way"): partial(str, "this_way"),
+            ("stays", self.stays or "on {play_area}"): partial(str, "stays"),
+            ("left", self.leaves or "leaves {play_area}"): partial(str, "left"),
+            **{("readiness", word): partial(_readiness, name) for name, word in self.readiness.items()},
         }
-        said = (Form(kind, words, partial(str, meant)) for (kind, words), meant in terms.items())
+        said = (Form(kind, words, meant) for (kind, words), meant in terms.items())
         return (*with_past(forms.values()), *(said if self.shared.last else ()))
 
     @property

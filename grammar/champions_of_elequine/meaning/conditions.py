@@ -9,6 +9,7 @@ from typing import Any
 
 from grammar.ir.conditions import Condition, Fits, ItIs
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
+from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import conditions
 from grammar.language.meaning.parts import Part
@@ -71,6 +72,9 @@ def _in(state: Part) -> Filter:
     return Filter((), **found)
 
 
-def state(c: Context, part: Part) -> Part:
-    """Staggered"""
-    return part
+def _of_resource(c: Context, *_said: object) -> Condition:
+    """3 or more Mana"""
+    raise Refused("CT308", "resources are cards: write 'you have 3 or more resources'", rule="COE-2.4.2")
+
+
+has_compared = has_exactly = has_more = has_most = _of_resource

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from lark import Token
+
 from grammar.ir.abilities import Activated
 from grammar.ir.costs import MoveThis, PayResource
 from grammar.language.errors import Refused
@@ -39,3 +41,9 @@ def pay(c: Context, amount: int, resource: str) -> PayResource:
 def pay_any(c: Context, amount: int) -> PayResource:
     """pay 2"""
     return PayResource(some(amount), ANY)
+
+
+def use_only(c: Context, phase: Token) -> object:
+    """use this only during your Camp Phase"""
+    message = "the phases of an effect stand before it: 'Cast Camp: ...'"
+    raise Refused("CT308", message, rule="COE-8.10.3c")

@@ -45,6 +45,7 @@ from grammar.language.meaning.who import (
     theirs,
     who_and_rest,
 )
+from grammar.language.meaning.zones import Shuffled
 
 ARCHIVE: Final = "archive"
 CACHE: Final = "cache"
@@ -169,9 +170,9 @@ def put_into(c: Context, *parts: Any) -> MoveCards:
     return add(c, *parts)
 
 
-def move(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+def move(c: Context, what: Selection, whose: Whose, zone: Token, *there: bool | None) -> MoveCards:
     """return 1 Acolyte from your archive to your hand"""
-    if zone.value != c.piles.hand:
+    if zone.value != c.piles.hand or there:
         message = "a card returns to a hand; otherwise archive it, cache it or put it on top of the deck"
         raise Refused("CT308", message, span=span_of_token(zone))
     return _moved(c, what, whose, zone)
@@ -208,28 +209,17 @@ def at_start_of_next_turn(c: Context, operation: object) -> Operations:
     raise NotHere("a text can wait for the end of the round, not for a later one yet", "COE-7.1.6a")
 
 
-def sought(c: Context, *parts: Any) -> tuple[int, Filter]:
-    """a Warrior Acolyte"""
-    *count, filter = parts
-    if count and count[0] != 1:
-        message = f"say 'up to {count[0]}': a player may find fewer"
-        raise Refused("CT308", message, suggestion=f"up to {count[0]}", rule="COE-10.3.2b")
+def sought_exactly(c: Context, count: int, filter: Filter) -> tuple[int, Filter]:
+    """1 Warrior Acolyte"""
+    if count != 1:
+        message = f"say 'up to {count}': a player may find fewer"
+        raise Refused("CT308", message, suggestion=f"up to {count}", rule="COE-10.3.2b")
     return 1, filter
-
-
-def sought_up_to(c: Context, most: int, filter: Filter) -> tuple[int, Filter]:
-    """up to 2 Equipment cards"""
-    return some(most), filter
 
 
 def any_card(c: Context) -> tuple[int, Filter]:
     """any card"""
     return 1, Filter(())
-
-
-def revealing(c: Context) -> bool:
-    """, reveal it"""
-    return True
 
 
 def found_to_hand(c: Context, whose: Whose, zone: Token) -> tuple[Whose, str | None]:
@@ -260,6 +250,11 @@ def search(c: Context, *said: Any) -> SearchDeck:
     is_deck(c, deck)
     theirs(who, whose)
     most, filter = what
+    if isinstance(parts[-1], Shuffled):  # it is shuffled in any case: [COE-10.3.1]
+        *parts, whose_too, hand, end = parts
+        if end.whose is not None:
+            theirs(who, end.whose)
+        parts.append(found_to_hand(c, whose_too, hand))
     whose_too, zone = parts[-1]
     if whose_too is not None:
         theirs(who, whose_too)

@@ -39,7 +39,7 @@ def while_behind(c: Context, done: Operations, condition: Condition | Not) -> An
     lasting = lasting_of(done)
     if lasting is None:
         raise Refused("CT308", "'while' works only for ongoing effects; say 'if'")
-    return lasting_while(c, lasting, condition)
+    return as_long_as(c, condition, lasting)
 
 
 def while_before(c: Context, condition: Condition | Not, done: Operations) -> Any:
@@ -73,8 +73,8 @@ def _counter_attacking(lasting: MayCounterAttack, condition: Any) -> Permitted:
     return Permitted(lasting.what, "counter_attack_rested")
 
 
-def lasting_while(c: Context, lasting: Any, condition: Condition | Not | Here) -> Any:
-    """this Champion cannot attack while it is Staggered"""
+def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> Any:
+    """while this Champion is Staggered, this Champion cannot attack"""
     if isinstance(condition, Here):
         return abilities.as_long_as(c, condition, lasting)
     asked = of_subject(c, condition, lasting, "your Party Leader")
@@ -83,9 +83,9 @@ def lasting_while(c: Context, lasting: Any, condition: Condition | Not | Here) -
     return abilities.as_long_as(c, asked, lasting)
 
 
-def while_lasting(c: Context, condition: Condition | Not, lasting: Any) -> Any:
-    """while this Champion is Staggered, this Champion cannot attack"""
-    return lasting_while(c, lasting, condition)
+def as_long_as_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:
+    """this Champion cannot attack while it is Staggered"""
+    return as_long_as(c, condition, lasting)
 
 
 # --- prohibitions and permissions -----------------------------------------------------------------

@@ -220,16 +220,6 @@ def beside(c: Context, part: Part) -> Part:
     return part
 
 
-def in_readiness(c: Context, part: Part) -> Part:
-    """rested"""
-    return part
-
-
-def in_state_word(c: Context, part: Part) -> Part:
-    """Staggered"""
-    return part
-
-
 def state_alone(c: Context, part: Part) -> tuple[Filter, Any]:
     """Staggered"""
     test: Any = part[1]

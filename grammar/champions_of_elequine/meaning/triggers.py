@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lark import Token
 
 from grammar.champions_of_elequine.triggers import PhaseStarts, Staggers
@@ -33,3 +35,16 @@ def staggers(c: Context, what: Watched, victim: Watched) -> Staggers:
 def attack_staggers(c: Context, what: Watched, victim: Watched) -> Staggers:
     """this Acolyte's attack Staggers an enemy"""
     return Staggers(what, victim, in_attack=True)
+
+
+def start_of_turn(c: Context, whose: Controller) -> PhaseStarts:
+    """the start of your turn"""
+    raise Refused("CT102", LATER, rule="COE-7.2.2b")
+
+
+def end_of_turn(c: Context, whose: Controller = "any") -> PhaseStarts:
+    """the end of your turn"""
+    raise Refused("CT102", LATER, rule="COE-7.2.2b")
+
+
+LATER: Final = "a text can trigger at the start of the Camp Phase or the Rest Phase"

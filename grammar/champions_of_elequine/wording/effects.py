@@ -46,6 +46,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Among, Filter, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
+from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
 from grammar.language.wording.prohibitions import prohibited_for
@@ -78,14 +79,18 @@ def for_each_plain(p: Printer, per: Filter | PerHappened | None) -> str:
     return for_each(p, per) if per is not None else ""
 
 
+def _how_long(p: Printer, duration: str) -> str:
+    return DURATIONS[duration] if duration in DURATIONS else f" {lasts(p, duration)}"
+
+
 def _modify(p: Printer, node: ModifyStats) -> str:
     if node.per is not None and not isinstance(node.per, Filter | PerHappened):
         raise Unprintable("the language can change numbers of characters only for each card or character")
-    return f"{changed(p, node.what, node.changes, node.per)}{DURATIONS[node.duration]}"
+    return f"{changed(p, node.what, node.changes, node.per)}{_how_long(p, node.duration)}"
 
 
 def _gain_keyword(p: Printer, node: GainKeyword) -> str:
-    return f"{does(p, node.what, 'gain')} {node.keyword.title()}{DURATIONS[node.duration]}"
+    return f"{does(p, node.what, 'gain')} {node.keyword.title()}{_how_long(p, node.duration)}"
 
 
 def _recover(stat: str) -> Callable[..., str]:

@@ -99,6 +99,16 @@ def _triggered(trigger: object, body: Operations) -> Triggered:
     return Triggered(trigger, body)
 
 
+def unheaded(c: Context, triggered: object) -> object:
+    """when this Hero dies, draw a card"""
+    return triggered
+
+
+def instructions(c: Context, done: object) -> object:
+    """draw a card"""
+    return done
+
+
 def costed(c: Context, *parts: Any) -> Activated:
     """Spend 2 coins: Your Heroes get +3 Strength this turn"""
     *before, costs, body = parts

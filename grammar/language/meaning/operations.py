@@ -136,7 +136,7 @@ def next_turn_first(c: Context, then: Operations) -> Operations:
         raise Refused("CT308", "only one effect per sentence can wait for the next turn")
     if isinstance(then[0], (May, MayPay, AtEndOfTurn)):
         raise Refused("CT308", "an effect that waits for the next turn must happen; it can't be optional")
-    return at_start_of_next_turn(c, then[0])
+    return c.rules["at_start_of_next_turn"](c, then[0])  # type: ignore[no-any-return]
 
 
 # --- cards in hand --------------------------------------------------------------------------------

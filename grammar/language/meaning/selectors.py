@@ -434,13 +434,3 @@ def theirs_of(c: Context) -> Whose:
 def owners_of(c: Context) -> Whose:
     """its owner's"""
     return Whose.OWNERS
-
-
-def is_ready(c: Context) -> Part:
-    """ready"""
-    return "readiness", "ready"
-
-
-def is_exhausted(c: Context) -> Part:
-    """exhausted"""
-    return "readiness", "exhausted"

@@ -134,12 +134,12 @@ def _may_pay(p: Printer, node: MayPay) -> str:
 def _offered(p: Printer, node: Any, asked: Who) -> str:
     """have target opponent lose 1 gold: an instruction behind "you may", with its verb in the plain form."""
     wording = p.write(node).removeprefix("you may ")
-    if isinstance(node, ModifyStats):
-        subject = p.subject(node.what)[0]
-    elif isinstance(node, Forbid):
+    if isinstance(node, Forbid):
         raise Unprintable("the language can't offer a restriction")
-    else:
-        subject = str(getattr(node, "who", "")).replace("_", " ")
+    who, what = str(getattr(node, "who", "")), getattr(node, "what", None)
+    opponent = p.dialect.events.by["opponent"] if who == "each_opponent" else ""
+    named = (who.replace("_", " "), opponent) if who or what is None else (p.subject(what)[0], p.write(what))
+    subject = next((each for each in named if each and wording.startswith(f"{each} ")), named[0])
     if asked != "you" and subject == "you":
         return f"have you {wording.removeprefix('you ')}"
     if not subject or not wording.startswith(f"{subject} "):
