@@ -22,7 +22,17 @@ from grammar.clashes_of_destiny.operations import (
 )
 from grammar.clashes_of_destiny.parts import Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
-from grammar.ir.abilities import Activated, BarredFrom, Cannot, Effect, Headed, Instead, StatBonus, Triggered
+from grammar.ir.abilities import (
+    Activated,
+    BarredFrom,
+    Cannot,
+    Effect,
+    Headed,
+    Instead,
+    Spared,
+    StatBonus,
+    Triggered,
+)
 from grammar.ir.conditions import Controls, Counts, CountsMore
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import (
@@ -97,6 +107,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
     DealsDamage: _HURT._replace(parts=("victim",)),
+    Spared: _LEAVES._replace(said="can be spared", rule="CD-9.3.2", types=frozenset(("Minion",))),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
     **dict.fromkeys((Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), _LEAVES),
     **dict.fromkeys((Dies, Leaves), _FALLS),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import YouPayEssence
 from grammar.essence_crown.suiting import Types
-from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving
+from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving, Spared
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.operations import Discard, Forbid, NextCostChange, PermitCastFrom, RevealUntil, SearchDeck
@@ -102,6 +102,8 @@ def _is_removed(node: object, on: Types) -> None:
     """Refuse to protect a Deity from what never happens to it."""
     if isinstance(node, (Cannot, Forbid)) and node.verb in ("be_destroyed", "be_nullified"):
         verb = node.verb.removeprefix("be_")
+    elif isinstance(node, Spared):
+        verb = "destroyed"
     elif isinstance(node, (ReplaceDestroy, ReplaceLeaving)):
         verb = "destroyed" if isinstance(node, ReplaceDestroy) else "removed"
     else:

@@ -206,6 +206,16 @@ class ReplaceLeaving:
     zone: str
 
 
+@late_dataclass(frozen=True, slots=True)
+class Spared:
+    """What would be destroyed may be spared at a cost: "..., you may sacrifice this Item instead."."""
+
+    rule: ClassVar[str] = "LANG-1.8e"
+    what: Watched
+    costs: tuple[object, ...]
+    condition: Condition | None = None
+
+
 Changed = Literal["to_this", "times", "more", "less", "exactly"]
 """How an event happens otherwise: to this object, or with another amount. Texts apply in this order."""
 
@@ -277,6 +287,7 @@ Ability = (
     | ReplaceDying
     | ReplaceLeaving
     | Instead
+    | Spared
     | EntersExhausted
 )
 CORE_ABILITIES = (
@@ -299,5 +310,6 @@ CORE_ABILITIES = (
     ReplaceDying,
     ReplaceLeaving,
     Instead,
+    Spared,
     EntersExhausted,
 )

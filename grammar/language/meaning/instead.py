@@ -4,10 +4,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
-from grammar.ir.abilities import Changed, Instead
-from grammar.ir.selectors import Controller, Filter, This
+from grammar.ir.abilities import Changed, Instead, Spared
+from grammar.ir.costs import ExhaustThis, MoveThis, PayResource, SacrificeThis
+from grammar.ir.selectors import Controller, Filter, This, Who
 from grammar.ir.triggers import Draws
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -153,3 +154,22 @@ def _by(change: Changed, amount: int) -> Otherwise:
     if amount < 1:
         raise Refused("CT301", "a change of 0 changes nothing", rule=_RULE)
     return Otherwise(change, amount)
+
+
+_UNASKED: Final = (SacrificeThis, MoveThis, ExhaustThis, PayResource)
+
+
+def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[object, ...]) -> Spared:
+    """if another Hero you control would be destroyed, you may sacrifice this Hero instead"""
+    c.says(Spared)
+    if fate != "destroyed":
+        raise Refused("CT308", "say 'would be destroyed'", rule=Spared.rule)
+    if who != "you":
+        raise Refused("CT308", "only you can be offered this", suggestion="you", rule=Spared.rule)
+    for cost in costs:
+        if not isinstance(cost, _UNASKED) and not isinstance(getattr(cost, "amount", None), int):
+            message = "a cost for which something must be chosen can't be offered here yet"
+            raise Refused("CT308", message, rule=Spared.rule)
+        if what == This() and isinstance(cost, (SacrificeThis, MoveThis)):
+            raise Refused("CT308", "this would be gone as well; name another cost", rule=Spared.rule)
+    return Spared(what, costs)

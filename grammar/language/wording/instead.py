@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, cast
 
-from grammar.ir.abilities import Changed, Instead
+from grammar.ir.abilities import Changed, Instead, Spared
 from grammar.ir.amounts import Number
 from grammar.ir.selectors import Watched
 from grammar.language.errors import Unprintable
@@ -93,4 +93,11 @@ def _dealt(form: Form) -> str:
     return "is dealt" if verb == "be dealt" else third_person(verb)
 
 
-WORDING: Final[Mapping[type, Callable[..., str]]] = {Instead: _instead}
+def _spared(p: Printer, node: Spared) -> str:
+    """if another Hero you control would be destroyed, you may sacrifice this Hero instead"""
+    said = [p.write(p.dialect.paid(cost)) for cost in node.costs]
+    costs = " and ".join(f"pay {cost}" if cost[0].isdigit() else cost for cost in said)
+    return f"if {p.one(node.what)} would be destroyed, you may {costs} instead"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {Instead: _instead, Spared: _spared}

@@ -7,11 +7,11 @@ objects removed together are made before any of them moves, so that they still g
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
+from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Frame, first_frame
-from reference_engine.interpreter.texts.statics import reaching
+from reference_engine.interpreter.texts.statics import Text, reaching
 from reference_engine.interpreter.zones import EXILE
 
 Zones = tuple[int, ...]
@@ -47,7 +47,34 @@ class ChooseReplacement(NamedTuple):
     chosen: Zones
 
 
-SHAPES: Final[Mapping[str, type]] = {"choose_replacement": ChooseReplacement}
+class Declined(NamedTuple):
+    """A declined offer to spare an object: the object, and the card and place of the text."""
+
+    object: int
+    source: int
+    place: int
+
+
+class Sparing(NamedTuple):
+    """Players are offered in turn to spare objects that would be destroyed; then the others are destroyed.
+
+    `rules` are those of the destruction, `effect` is the text whose "it" the only object becomes, and `about`
+    that object.
+    """
+
+    name: str
+    objects: tuple[int, ...]
+    rules: tuple[str, ...]
+    effect: Frame | None
+    about: int
+    declined: tuple[Declined, ...]
+
+
+SHAPES: Final[Mapping[str, type]] = {
+    "choose_replacement": ChooseReplacement,
+    "spare": Sparing,
+    "may_spare": Sparing,
+}
 
 
 def zones_when_destroyed(state: CardState, number: int) -> Zones:
@@ -165,7 +192,25 @@ def must_choose(
 
 def is_choice_pending(state: CardState) -> bool:
     """Whether such a choice is pending; until it is made, nothing else is checked."""
-    return bool(state.agenda) and state.agenda[-1][0] == "choose_replacement"
+    return bool(state.agenda) and state.agenda[-1][0] in SHAPES
+
+
+def spare_first(
+    state: CardState, numbers: Sequence[int], rules: tuple[str, ...], effect: Frame | None
+) -> bool:
+    """[LANG-1.8e] If a text may spare some of them, put that before the destruction; return whether."""
+    if Spared not in state.watchers or not any(sparing(state, number) for number in numbers):
+        return False
+    state.agenda.append(Sparing("spare", tuple(numbers), rules, effect, numbers[0], ()))
+    return True
+
+
+def sparing(state: CardState, number: int) -> list[Text]:
+    """[LANG-1.8e] Return the texts that may spare an object; none for one without any toughness."""
+    toughness = state.hooks.toughness
+    if toughness in state.definition[number].numbers and state.stat(number, toughness) <= 0:
+        return []
+    return reaching(state, Spared, number)
 
 
 def zone_instead(state: CardState, number: int, event: str, settled: Settled) -> int:

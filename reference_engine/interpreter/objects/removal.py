@@ -9,6 +9,7 @@ from reference_engine.interpreter.lasting.replacement import (
     Settled,
     must_choose,
     redirections,
+    spare_first,
     what_follows,
     zones_instead,
 )
@@ -31,8 +32,16 @@ def destroy_together(
     """
     can = [number for number in doomed if can_be_destroyed(state, number)]
     note_destroyer(state, can, by)
-    if not must_choose(state, "destroy", can, DISCARD_PILE, rules, effect):
-        _destroy(state, can, DISCARD_PILE, rules, NOTHING_SETTLED)
+    if not spare_first(state, can, rules, effect):
+        destroy_unspared(state, can, rules, effect)
+
+
+def destroy_unspared(
+    state: CardState, numbers: Sequence[int], rules: tuple[str, ...], effect: Frame | None
+) -> None:
+    """Destroy permanents that nobody spares, after a choice if effects compete."""
+    if not must_choose(state, "destroy", numbers, DISCARD_PILE, rules, effect):
+        _destroy(state, numbers, DISCARD_PILE, rules, NOTHING_SETTLED)
 
 
 def _destroy(

@@ -56,6 +56,7 @@ from reference_engine.interpreter.operations import (
     replacements,
     sacrifices,
     shown,
+    sparing,
     steps,
     texts,
     tokens,
@@ -152,6 +153,7 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
         "offer": branches.offer,
         "shown": shown.forget,
         "end_links": unlinking.end_links,
+        "spare": sparing.spare,
         "gather_sacrifices": sacrifices.gather_sacrifices,
     }
 )
@@ -174,6 +176,7 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
         "shuffle": Question(decks.ask_shuffle, decks.answer_shuffle),
         "search": Question(decks.ask_search, decks.answer_search),
         "choose_bearer": Question(entering.ask_bearer, entering.answer_bearer),
+        "may_spare": Question(sparing.ask_spare, sparing.answer_spare),
         "choose_replacement": Question(replacements.ask_replacement, replacements.answer_replacement),
     }
 )

@@ -22,6 +22,7 @@ from grammar.ir.abilities import (
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
+    Spared,
     StatBonus,
     Triggered,
     WidenModes,
@@ -113,6 +114,7 @@ LOOKED_UP: Final[tuple[type, ...]] = (
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
+    Spared,
 )
 """The lasting texts indexed by kind; a `StatBonus` is indexed by what it changes, in `bonuses`."""
 

@@ -1,0 +1,85 @@
+"""Offers to spare what would be destroyed, at a cost."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.lasting.replacement import (
+    Declined,
+    Sparing,
+    is_choice_pending,
+    sparing,
+)
+from reference_engine.interpreter.objects.removal import destroy_unspared
+from reference_engine.interpreter.playing.costs import is_barred, why_not_pay
+from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import as_it_is, remember
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Answer, OneOf
+
+
+class Offered(NamedTuple):
+    """An offer to spare an object: what declining it is called, who decides, and what it costs."""
+
+    declined: Declined
+    player: int
+    costs: Costs
+
+
+def next_offer(state: CardState, numbers: Sequence[int], declined: Sequence[Declined]) -> Offered | None:
+    """[LANG-1.8e] Return the next offer that can be paid and has not been declined; None if there is none."""
+    for number in numbers:
+        for text in sparing(state, number):
+            printed = state.definition[text.source]
+            place = next(row.place for row in printed.rows if row.node is text.node)
+            costs = printed.costs_from(text.node.costs)
+            offer = Offered(Declined(number, text.source, place), text.you, costs)
+            if (
+                offer.declined not in declined
+                and not state.lost[text.you]
+                and not is_barred(state, offer.costs)
+                and why_not_pay(state, text.you, text.source, offer.costs) is None
+            ):
+                return offer
+    return None
+
+
+def spare(state: CardState, step: Sparing) -> None:
+    """[LANG-1.8e] Make the next offer; once there is none, destroy what is not spared."""
+    if next_offer(state, step.objects, step.declined):
+        state.agenda.append(step._replace(name="may_spare"))
+        return
+    holder = state.controller[step.about]
+    if step.objects:
+        destroy_unspared(state, step.objects, step.rules, step.effect)
+    if step.effect is not None and not is_choice_pending(state):
+        remember(state, step.effect, it=as_it_is(state, step.about), holder=holder)
+
+
+def ask_spare(state: CardState, step: Sparing) -> Decision:
+    """[LANG-1.8e] Ask whether to spare an object at a cost."""
+    offer = next_offer(state, step.objects, step.declined)
+    assert offer is not None
+    about = {"source": offer.declined.source, "object": offer.declined.object}
+    return Decision("may_spare", offer.player, OneOf(("yes", "no")), state.hooks.cites["may_spare"], about)
+
+
+def answer_spare(state: CardState, step: Sparing, answer: Answer) -> None:
+    """[LANG-1.8e] Pay for an object, which keeps only so much damage that it has 1 toughness left."""
+    offer = next_offer(state, step.objects, step.declined)
+    assert offer is not None
+    declined, player, costs = offer
+    if answer == "no":
+        state.agenda.append(step._replace(name="spare", declined=(*step.declined, declined)))
+        return
+    number = declined.object
+    rest = tuple(each for each in step.objects if each != number)
+    state.agenda.append(step._replace(name="spare", objects=rest))
+    toughness = state.hooks.toughness
+    if toughness in state.definition[number].numbers:
+        most = state.stat(number, toughness) - 1
+        state.damage[number] = min(state.damage[number], most)
+        state.lasting_damage[number] = min(state.lasting_damage[number], most)
+    state.record("spared", state.hooks.cites["spared"], object=number, other=declined.source)
+    pay_costs(state, player, declined.source, costs, NOTHING_CHOSEN, offered=True)
