@@ -48,9 +48,9 @@ from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, ONE_OPPONENT, PRICES, WITH_KEYWORDS
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
+from grammar.language.words.zones import zone_forms, zone_words
 from spec.book.game.game import Game
 from spec.book.game.numbers import Number
-from spec.book.game.parts import Zone
 from spec.book.game.piles import Pile
 from spec.book.game.switches import SwitchValue
 from spec.book.games import find
@@ -59,6 +59,8 @@ _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 _MEANING: Final = (changes, conditions, costs, effects, instead, lasting, lines, nouns, triggers)
 _MOST_LEVEL: Final = 9
 _DECK: Final = ("worth",)
+_UNNAMED: Final = ("leader", "characters", "arsenal", "party")
+"""The areas of the field; no text names them as zones."""
 _EITHER: Final = ("shells", "mana")
 # COE-3.1.1 to COE-3.4.1: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (
@@ -129,7 +131,9 @@ def load() -> Dialect:
         title=game.title,
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names={
-            "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
+            "ZONE": zone_forms(
+                game.zones, unnamed=_UNNAMED, verbs=("archive", "cache"), several=("deck", "hand")
+            ),
             **names_of(_TRAITS, words),
             "ABILITY_WORD": {
                 form: name for name in KEYWORDS for form in (_keyword(name), f"({_keyword(name)})")
@@ -221,7 +225,7 @@ def load() -> Dialect:
         check=check,
         check_card=check_card,
         sizes=_sizes,
-        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        zones={**zone_words(game.zones), "deck": "deck"},
         piles=Piles(
             deck="deck",
             hand="hand",
@@ -277,21 +281,6 @@ def _card_type(game: Game, card_type: CardType) -> CardType:
     if card_type.name == "Arsenal":
         return replace(card_type, singular="Arsenal card", plural="Arsenal cards")
     return replace(card_type, singular=word.word, plural=word.plural)
-
-
-def _forms(zone: Zone) -> tuple[str, ...]:
-    """Return what texts may call a zone, ignoring case; no text names an area of the field."""
-    if zone.in_play or zone.name == "party":
-        return ()
-    forms = {form.lower(): form for form in (zone.title, *zone.also)}
-    said = (form for small, form in forms.items() if small not in ("archive", "cache"))
-    several = zone.name in ("deck", "hand")  # "their owners' hands"
-    return tuple(each for form in said for each in ((form, f"{form}s") if several else (form,)))
-
-
-def _zone_word(zone: Zone) -> str:
-    """Return the word for a zone in texts; well-known piles are lowercase."""
-    return zone.also[0] if zone.also and zone.also[0].islower() else zone.title
 
 
 def _is_line(ability: object) -> bool:

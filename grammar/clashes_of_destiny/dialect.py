@@ -55,8 +55,8 @@ from grammar.language.shared_sentences import (
 from grammar.language.this_way import OUTCOMES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
+from grammar.language.words.zones import zone_forms, zone_words
 from spec.book.game.game import Game
-from spec.book.game.parts import Zone
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
@@ -74,6 +74,8 @@ _MEANING: Final = (
     nouns,
     places,
 )
+_UNNAMED: Final = ("board", "equipment", "level_stack", "secrets")
+"""The zones that units stand on or cards lie with; no text names them as zones."""
 _EITHER: Final = ("mana", "destiny")
 # CD-3.2.1 to CD-3.7.1: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (
@@ -130,7 +132,7 @@ def load() -> Dialect:
         title=game.title,
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names={
-            "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
+            "ZONE": zone_forms(game.zones, unnamed=_UNNAMED),
             **names_of(_TRAITS, words),
             "LINEAGE": {},
         },
@@ -202,7 +204,7 @@ def load() -> Dialect:
             SummonedOn: ("while it is played or summoned", "its player"),
             KeepsDurability: ("as long as it is equipped", "the artifact"),
         },
-        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        zones={**zone_words(game.zones), "main_deck": "Main Deck", "destiny_deck": "Destiny Deck"},
         piles=Piles(
             deck="main_deck",
             hand="hand",
@@ -219,16 +221,3 @@ def _card_type(game: Game, card_type: CardType) -> CardType:
     word = game.vocabulary["card_types"][card_type.name.lower()]
     small: Callable[[str], str] = str if card_type.name in ("Shrine", "Hero", "Secret") else str.lower
     return replace(card_type, singular=small(word.word), plural=small(word.plural))
-
-
-def _forms(zone: Zone) -> tuple[str, ...]:
-    """Return what texts may call a zone, ignoring case. No text names the zones that units stand on."""
-    if zone.in_play or zone.name == "level_stack":
-        return ()
-    forms = {form.lower(): form for form in (zone.title, *zone.also)}
-    return tuple(each for form in forms.values() for each in (form, f"{form}s"))
-
-
-def _zone_word(zone: Zone) -> str:
-    """Return the word for a zone in texts: decks as in the rulebook, the other piles in lowercase."""
-    return zone.title if zone.name.endswith("deck") else zone.title.lower()

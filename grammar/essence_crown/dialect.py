@@ -70,8 +70,8 @@ from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.shared_sentences import CARD_SENTENCES, CHANGES, PRICES, SEVERAL_OPPONENTS
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
+from grammar.language.words.zones import zone_forms, zone_words
 from spec.book.game.game import Game
-from spec.book.game.parts import Zone
 from spec.book.game.switches import SwitchValue
 from spec.book.games import find
 
@@ -191,7 +191,7 @@ def load() -> Dialect:
         one_shot_abilities=frozenset({OptionalEssenceForDamage, Fast, CopyLimit}),
         amount_triggers=_AMOUNTS,
         limits=_LIMITS,
-        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        zones=zone_words(game.zones),
         piles=Piles(
             deck="veiled_deck",
             hand="hand",
@@ -237,7 +237,7 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
     """Return the Aspects, Domain tags and zones of game.toml."""
     return {
         **names_of(_TRAITS, game.vocabulary),
-        "ZONE": {form: zone.name for zone in game.zones for form in _zone_forms(zone)},
+        "ZONE": zone_forms(game.zones, unnamed=("deity_area",)),
     }
 
 
@@ -245,18 +245,6 @@ def _phases(game: Game) -> dict[str, Phase]:
     """Return the phases that cards name: those with a trigger at their start."""
     titles = {phase.name: phase.title for phase in game.phases}
     return {name: Phase(titles[name], start, f"{name}_phase") for name, start in _PHASE_STARTS.items()}
-
-
-def _zone_forms(zone: Zone) -> list[str]:
-    """Return how cards may write a zone, each form once. No card mentions the Deity Area."""
-    names = [form for form in (zone.title, *zone.also) if "(" not in form]
-    forms = {form.lower(): form for name in names for form in (name, f"{name}s")}
-    return [] if zone.name == "deity_area" else list(forms.values())
-
-
-def _zone_word(zone: Zone) -> str:
-    """Return how a zone is printed on a card: as in the rulebook, except that the hand is lowercase."""
-    return next((form for form in zone.also if form == zone.title.lower()), zone.title)
 
 
 # --- what happens at a limit, by node -------------------------------------------------------------

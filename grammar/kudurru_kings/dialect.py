@@ -48,8 +48,8 @@ from grammar.language.shared_sentences import (
 )
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
+from grammar.language.words.zones import zone_forms, zone_words
 from spec.book.game.game import Game
-from spec.book.game.parts import Zone
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
@@ -104,7 +104,7 @@ def load() -> Dialect:
         title=game.title,
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names={
-            "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
+            "ZONE": zone_forms(game.zones, verbs=("discard",), several=("deck", "hand")),
             **names_of(_TRAITS, words),
             "ABILITY_WORD": {word.word: name for name, word in words["keywords"].items()},
         },
@@ -157,7 +157,7 @@ def load() -> Dialect:
         leaves="leaves play",
         check=check,
         check_card=check_card,
-        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        zones=zone_words(game.zones),
         piles=Piles(
             deck="deck",
             hand="hand",
@@ -176,19 +176,6 @@ def _card_type(game: Game, name: str, prints: tuple[str, ...], rule: str) -> Car
     """Return the card type with its nouns."""
     word = game.vocabulary["card_types"][name.lower()]
     return CardType(name, word.plural, word.word, required=prints, may=_COSTS, needs=_NEEDS, rule=rule)
-
-
-def _forms(zone: Zone) -> tuple[str, ...]:
-    """Return what texts may call a zone, ignoring case; "discard" is left out, because it is also a verb."""
-    forms = {form.lower(): form for form in (zone.title, *zone.also)}
-    several = zone.name in ("deck", "hand")  # "their owners' hands"
-    said = (form for small, form in forms.items() if small != "discard")
-    return tuple(each for form in said for each in ((form, f"{form}s") if several else (form,)))
-
-
-def _zone_word(zone: Zone) -> str:
-    """Return the word for a zone in texts; well-known piles are lowercase."""
-    return zone.also[0] if zone.also and zone.also[0].islower() else zone.title
 
 
 def _is_line(ability: object) -> bool:
