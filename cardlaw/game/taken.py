@@ -12,7 +12,7 @@ from grammar.ir.node_table import NodeTable
 from grammar.language.dialect import Dialect
 from grammar.language.forms.events import EVENTS
 from grammar.language.reading.parse_tables import parser_for
-from grammar.language.shared_sentences import CARD_SENTENCES, CHANGES, POOLS, SEVERAL_OPPONENTS
+from grammar.language.shared_sentences import CARD_SENTENCES, CHANGES, MODES, POOLS, SEVERAL_OPPONENTS
 from grammar.language.words.lexicon import DuplicateWord, Lexicon
 from reference_engine.interpreter.state import CardState
 from spec.book.games import SPEC, books
@@ -51,7 +51,7 @@ def kit_words() -> Lexicon:
         lowering={},
         printing={},
         nodes=NodeTable(),
-        shared=CARD_SENTENCES + SEVERAL_OPPONENTS + CHANGES + POOLS,
+        shared=CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES + POOLS,
     )
     lexer = parser_for(stub.whole_grammar, False, stub.shared.starts).parser.lexer
     lexicon: Lexicon = lexer.lexicon

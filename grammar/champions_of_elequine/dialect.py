@@ -45,7 +45,15 @@ from grammar.ir.triggers import AttacksUnit, DealsDamage, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
-from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, ONE_OPPONENT, PRICES, WITH_KEYWORDS
+from grammar.language.shared_sentences import (
+    CARD_SENTENCES,
+    FITS,
+    HEADS,
+    MODES,
+    ONE_OPPONENT,
+    PRICES,
+    WITH_KEYWORDS,
+)
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from grammar.language.words.zones import zone_forms, zone_words
@@ -154,7 +162,7 @@ def load() -> Dialect:
         asking=ASKING,
         rule_of=rules_with({InAttack: "COE-9.1.4"}),
         nodes=NODES,
-        shared=CARD_SENTENCES + ONE_OPPONENT + PRICES + HEADS + FITS + WITH_KEYWORDS,
+        shared=CARD_SENTENCES + MODES + ONE_OPPONENT + PRICES + HEADS + FITS + WITH_KEYWORDS,
         this_turn="this round",
         each_turn="each round",
         about={AttacksUnit: "both"},

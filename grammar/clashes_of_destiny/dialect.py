@@ -46,6 +46,7 @@ from grammar.language.shared_sentences import (
     FITS,
     HAS_CHANGES,
     HEADS,
+    MODES,
     ONE_OPPONENT,
     POOLS,
     PRICES,
@@ -148,6 +149,7 @@ def load() -> Dialect:
         rule_of=rules_with({InAttack: "CD-9.1.5"}),
         nodes=NODES,
         shared=CARD_SENTENCES
+        + MODES
         + ONE_OPPONENT
         + HAS_CHANGES
         + PRICES

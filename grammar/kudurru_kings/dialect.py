@@ -29,6 +29,7 @@ from grammar.kudurru_kings.operations import (
     WORLD,
 )
 from grammar.kudurru_kings.own_words import OWN_HINTS, OWN_PHRASES
+from grammar.kudurru_kings.suiting import CHECKS
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
@@ -156,6 +157,7 @@ def load() -> Dialect:
         stays="in play",
         leaves="leaves play",
         check=check,
+        checks=CHECKS,
         check_card=check_card,
         zones=zone_words(game.zones),
         piles=Piles(

@@ -74,7 +74,15 @@ def _is_heated(_c: Context, node: HeatThis) -> None:
 _HAS_HEAT: Final = affects("have Heat")
 
 VERBS: Final = (
-    Verb("defeat", Defeat, PlayerDefeats, acts.is_defeated, what="{to:what}", check=_is_defeated),
+    Verb(
+        "defeat",
+        Defeat,
+        PlayerDefeats,
+        acts.is_defeated,
+        what="{to:what}",
+        instead="defeated",
+        check=_is_defeated,
+    ),
     replace(DISCARD, does=acts.discard),
 )
 COSTS: Final = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from grammar.ir.abilities import BarredFrom, Cannot, StatBonus
+from grammar.ir.abilities import AdditionalCost, BarredFrom, Cannot, StatBonus
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import Filter, This
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
+from grammar.ir.triggers import Attacks, AttacksUnit, EndOfTurn, IsAttacked, StartOfTurn, StartOfYourTurn
 from grammar.kudurru_kings.abilities import (
     AttacksExhausted,
     ChoosesAxis,
@@ -33,6 +33,7 @@ from grammar.kudurru_kings.triggers import (
     Wounds,
 )
 from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
 from grammar.language.words.english import an
 
 UNITS: Final = frozenset(("Character", "Enemy", "Boss"))
@@ -101,3 +102,18 @@ def types_of(what: object, on: tuple[str, ...]) -> tuple[str, ...]:
         return on
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
     return filter.types if isinstance(filter, Filter) else ()
+
+
+def _at_upkeep(_c: Context, _moment: object) -> None:
+    raise Refused("CT102", "put an effect of each turn after 'At upkeep:'", rule="KK-10.1.1")
+
+
+def _no_additional_cost(_c: Context, cost: AdditionalCost) -> None:
+    raise Refused("CT308", "an additional cost can't be said in Kudurru Kings yet", rule=cost.rule)
+
+
+CHECKS: Final = {
+    **dict.fromkeys((StartOfYourTurn, StartOfTurn, EndOfTurn), _at_upkeep),
+    AdditionalCost: _no_additional_cost,
+}
+"""By node, what a sentence can't say."""

@@ -25,6 +25,7 @@ from grammar.language.shared_sentences import (
     CARD_SENTENCES,
     CHANGES,
     HEAD,
+    MODES,
     SEVERAL_OPPONENTS,
     Shared,
     lacks,
@@ -210,7 +211,7 @@ class Dialect:
     checks: Mapping[type, Callable[[Context, Any], None]] = field(default_factory=dict)
     """By node, what the game's rules exclude of it: raises Refused where a sentence means it."""
     events: EventWords = EVENT_WORDS
-    shared: Shared = CARD_SENTENCES + SEVERAL_OPPONENTS + CHANGES
+    shared: Shared = CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES
     """The shared sentences that it uses."""
     printed: Printed = field(default_factory=Printed)
     files: FileForm | None = None

@@ -119,7 +119,7 @@ CARD_SENTENCES: Final = Shared(
     tuple(
         f"{family}.lark"
         for family in (
-            *("beginnings", "triggers", "effects", "zones", "modes", "lasting", "costs"),
+            *("beginnings", "triggers", "effects", "zones", "lasting", "costs"),
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
@@ -147,6 +147,8 @@ CHANGES: Final = Shared(("changes.lark", "gets.lark"), forms=(GAIN_CONTROL,))
 """Add to card sentences for a game whose changes of numbers say how long they last, or always hold."""
 HAS_CHANGES: Final = Shared(("changes.lark",), forms=(GAIN_CONTROL,))
 """Instead of CHANGES, for a game in which what "gets" and "gains" numbers keeps them."""
+MODES: Final = Shared(("modes.lark",))
+"""Add to card sentences for a game whose texts offer modes."""
 SIDES: Final = Shared(("sides.lark",))
 """Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
 CHOICES: Final = Shared(("choices.lark",), (choices,))

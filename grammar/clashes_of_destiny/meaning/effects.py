@@ -22,7 +22,6 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.operations import (
     ChooseOne,
     May,
-    MayPay,
     MillCards,
     MoveCards,
 )
@@ -31,7 +30,6 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import offers, zones
 from grammar.language.meaning.parts import Operations, Several, Whose, scaled
-from grammar.language.meaning.pools import pay
 from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
 
 # --- pools ----------------------------------------------------------------------------------------
@@ -134,14 +132,6 @@ def banish_top(c: Context, *parts: Any) -> MillCards:
     is_deck(c, deck)
     theirs(who, whose)
     return MillCards(who, scaled(c, amount, each, who), "banish_pile")
-
-
-def may_pay_both(c: Context, who: Who, *said: Any) -> Operations:
-    """you may pay 1 mana and 1 Destiny"""
-    amount, resource, amount_too, resource_too = said
-    if resource == resource_too:
-        raise Refused("CT307", "this is repeated; add the numbers together")
-    return (MayPay((pay(c, amount, resource), pay(c, amount_too, resource_too)), who),)
 
 
 # --- plays ----------------------------------------------------------------------------------------

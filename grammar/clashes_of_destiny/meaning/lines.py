@@ -40,9 +40,9 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     return heads.headed(c, head, meaning)
 
 
-def unheaded(c: Context, meaning: Triggered) -> Any:
+def unheaded(c: Context, meaning: Any) -> Any:
     """(on a Secret) when the opponent plays a spell, draw a card"""
-    if c.on == ("Secret",) and c.tokens[0].type != "HEAD":
+    if isinstance(meaning, Triggered) and c.on == ("Secret",) and c.tokens[0].type != "HEAD":
         return Headed(("secret",), _spent_anyway(c, meaning))
     return meaning
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from lark import Token
 
@@ -85,9 +85,16 @@ def _yours(who: Who) -> None:
         raise Refused("CT308", "the language can say this only about you")
 
 
-def no_marks_for(c: Context, what: Watched) -> NoMarksFor:
+def no_marks_for(c: Context, what: Watched, fate: str) -> NoMarksFor:
     """if this would be defeated, the captor gains no Marks for it"""
+    if fate != "defeated":
+        raise Refused("CT308", "Marks are gained only for what is defeated", rule="KK-9.9.1")
     return NoMarksFor(what)
+
+
+def replaced(c: Context, *_said: object) -> NoReturn:
+    """Refuse "if this would be defeated, return it to its owner's hand instead"."""
+    raise Refused("CT308", "a text can't say yet where a card goes instead", rule="KK-9.9.8")
 
 
 def more_marks(c: Context, filter: Filter, amount: int) -> MoreMarks:

@@ -90,6 +90,8 @@ def changes_and_keyword(c: Context, *said: Any) -> tuple[Change, ...]:
 
 def stat_bonus(c: Context, subject: Selection, said: tuple[Change, ...], each: Each | None = None) -> Any:
     """this gets +1 Attack for each Site you control"""
+    if c.tokens[0].type == "HEAD":
+        return c.rules["changed_for_now"](c, subject, said, each)
     return bonuses(always(subject), said, each)
 
 

@@ -47,29 +47,34 @@ def action_for_nothing(c: Context, action: Activated, body: Operations) -> Activ
     return replace(action, operations=body)
 
 
-def costed(c: Context, action: Activated, costs: tuple[object, ...], body: Operations) -> Activated:
+def prefix(c: Context, before: Any) -> Any:
+    """Action:"""
+    return before
+
+
+def costed(c: Context, *parts: Any) -> Activated:
     """Action: pay 1 Sigil: draw 1 card"""
-    return replace(action, costs=costs, operations=body)
-
-
-def without_action(c: Context, costs: tuple[object, ...], body: Operations) -> Activated:
-    """Refuse a cost without its head: "pay 1 Sigil: draw 1 card"."""
+    action, costs, body = parts if len(parts) == 3 else (None, *parts)
+    if isinstance(action, Activated):
+        return replace(action, costs=costs, operations=body)
     first = c.tokens[0]
     message = "start an ability with a cost with 'Action:'"
-    raise Refused(
-        "CT201", message, span=span_of_token(first), suggestion=f"Action: {first.lower()}", rule="KK-10.1.7"
-    )
+    suggestion = None if action else f"Action: {first.lower()}"
+    raise Refused("CT201", message, span=span_of_token(first), suggestion=suggestion, rule="KK-10.1.7")
 
 
 def while_in_play(c: Context, meaning: Any) -> Any:
     """While this is in play, this gets +1 Armor"""
+    if c.tokens[0].type == "HEAD":
+        raise Refused("CT308", "after this head, say what happens", span=span_of_token(c.tokens[0]))
     return meaning
 
 
-def without_while(c: Context, meaning: Any) -> Any:
+def unheaded(c: Context, meaning: Any) -> Any:
     """Bearer gets +1 Armor"""
     first = c.tokens[0]
-    if first.type == "_BEARER" or isinstance(meaning, (OwnCostChange, Triggered, tuple, Kept)):
+    needless = isinstance(meaning, (OwnCostChange, Triggered, tuple, Kept))
+    if needless or first.type in ("HEAD", "_BEARER"):
         return meaning
     message = f"start an ongoing text with '{_PREFIX.strip()}'"
     suggestion = f"{_PREFIX}{first.lower()}"

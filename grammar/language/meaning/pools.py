@@ -31,6 +31,11 @@ def more_of(c: Context, amount: int, resource: str) -> MoreOf:
     return MoreOf(Number(some(amount)), resource)
 
 
+def more_paid(c: Context, amount: int, resource: str) -> MoreOf:
+    """(pay 1 mana and) 1 gold"""
+    return MoreOf(some(amount), resource)
+
+
 def pay(c: Context, amount: int, resource: str) -> PayResource:
     """2 mana"""
     return PayResource(some(amount), resource)

@@ -33,6 +33,7 @@ from grammar.language.shared_sentences import (
     CHANGES,
     FITS,
     HEADS,
+    MODES,
     POOLS,
     SEVERAL_OPPONENTS,
     SUMS,
@@ -129,7 +130,7 @@ def load() -> Dialect:
             parts=(Fits, Holds, Value, Sum),
             words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
         ),
-        shared=CARD_SENTENCES + SEVERAL_OPPONENTS + CHANGES + HEADS + SUMS + POOLS + FITS,
+        shared=CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES + HEADS + SUMS + POOLS + FITS,
         heads={
             "on_enter": Head("On Enter:", trigger=OnEnter()),
             "class_bonus": Head("Class Bonus —", ("Class Bonus:",), condition=Holds("class_bonus")),

@@ -11,7 +11,15 @@ from grammar.language.dialect import CardType, Dialect, Field
 from grammar.language.forms.events import EVENTS
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Head, Piles
-from grammar.language.shared_sentences import CARD_SENTENCES, CHANGES, HEADS, POOLS, SEVERAL_OPPONENTS, SUMS
+from grammar.language.shared_sentences import (
+    CARD_SENTENCES,
+    CHANGES,
+    HEADS,
+    MODES,
+    POOLS,
+    SEVERAL_OPPONENTS,
+    SUMS,
+)
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.pools import BARE
 from grammar.language.wording.table import WORDING
@@ -51,7 +59,7 @@ def load() -> Dialect:
         asking=ASKING,
         nodes=NODES,
         traits=_TRAITS,
-        shared=CARD_SENTENCES + SEVERAL_OPPONENTS + CHANGES + POOLS + HEADS + SUMS,
+        shared=CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES + POOLS + HEADS + SUMS,
         heads={
             "calm": Head("Calm —", ("Calm:",), condition=Holds("calm")),
             "moored": Head("Moored —", ("Moored:",)),
