@@ -38,7 +38,7 @@ from grammar.language.forms.instructions import DEAL, Check, turns
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import EXHAUST, EXHAUST_COST, READY, RETURN, RETURNED
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.operations import gain_control
+from grammar.language.meaning.instructions import gain_control
 from grammar.language.meaning.who import in_play, placed
 
 

@@ -21,7 +21,7 @@ from grammar.ir.selectors import All, AnyTargets, It, This
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.operations import gain_control
+from grammar.language.meaning.instructions import gain_control
 from grammar.language.meaning.who import in_play
 
 Check = Callable[[Context, Any], None]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from grammar.ir.operations import Discard, Sacrifice
-from grammar.ir.selectors import All, Among, Bearer, Filter, It, Target, Them, This
+from grammar.ir.operations import Discard, GainControl, Sacrifice
+from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, It, Target, Them, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import THEY, scaled
-from grammar.language.meaning.who import discarded, only_you, own, who_and_rest
+from grammar.language.meaning.who import discarded, in_play, only_you, own, who_and_rest
 
 
 def discard(c: Context, *parts: Any) -> Discard:
@@ -51,3 +51,24 @@ def _their_own(filter: Filter) -> Filter:
         message = "another player can sacrifice only what they control"
         raise Refused("CT302", message, suggestion="they control")
     return replace(filter, controller="any") if filter.controller == THEY else filter
+
+
+def gain_control(c: Context, *parts: Any) -> GainControl:
+    """gain control of target Hero until end of turn"""
+    who, (what, *duration) = who_and_rest(c, parts)
+    in_play(what, "change its controller")
+    if who in ("each_player", "each_opponent"):
+        raise Refused("CT308", "only one player can control it; say who")
+    if who == "you" and isinstance(what, This):
+        raise Refused("CT308", "you already control this card")
+    if who != "you" and isinstance(what, Choice):
+        raise Refused("CT308", "say who chooses it; you choose a 'target ...'")
+    if duration == ["until_your_next_turn"]:
+        raise Refused("CT308", "control lasts until end of turn, or for as long as this card is in play")
+    if not duration and FOR_GOOD not in c.durations:
+        raise Refused("CT309", "say how long this lasts", suggestion="... until end of turn")
+    return GainControl(what, duration[0] if duration else FOR_GOOD, who)
+
+
+FOR_GOOD: Final = "while_in_play"
+"""How long control lasts without a time, in a game whose changes last as long as their object is in play."""

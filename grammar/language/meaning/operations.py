@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from grammar.ir.conditions import Condition, IfYouDo, ItIs
 from grammar.ir.declared import Duration, Verb
@@ -14,7 +14,6 @@ from grammar.ir.operations import (
     Choose,
     Discard,
     Forbid,
-    GainControl,
     If,
     May,
     MayPay,
@@ -166,10 +165,7 @@ def this_turn(c: Context) -> Duration:
 
 def until_next_turn(c: Context) -> Duration:
     """until your next turn"""
-    return _UNTIL_NEXT_TURN
-
-
-_UNTIL_NEXT_TURN: Final = "until_your_next_turn"
+    return "until_your_next_turn"
 
 
 def modify_stats(
@@ -240,27 +236,6 @@ def _then_it(c: Context, what: Selection) -> Selection:
         raise Refused("CT308", "several chosen cards can be barred from only one thing per sentence")
     c.its.append("")
     return It()
-
-
-def gain_control(c: Context, *parts: Any) -> GainControl:
-    """gain control of target Hero until end of turn"""
-    who, (what, *duration) = who_and_rest(c, parts)
-    in_play(what, "change its controller")
-    if who in ("each_player", "each_opponent"):
-        raise Refused("CT308", "only one player can control it; say who")
-    if who == "you" and isinstance(what, This):
-        raise Refused("CT308", "you already control this card")
-    if who != "you" and isinstance(what, Choice):
-        raise Refused("CT308", "say who chooses it; you choose a 'target ...'")
-    if duration == [_UNTIL_NEXT_TURN]:
-        raise Refused("CT308", "control lasts until end of turn, or for as long as this card is in play")
-    if not duration and FOR_GOOD not in c.durations:
-        raise Refused("CT309", "say how long this lasts", suggestion="... until end of turn")
-    return GainControl(what, duration[0] if duration else FOR_GOOD, who)
-
-
-FOR_GOOD: Final = "while_in_play"
-"""How long control lasts without a time, in a game whose changes last as long as their object is in play."""
 
 
 def while_this_stays(c: Context, *_said: object) -> Duration:

@@ -10,7 +10,7 @@ from typing import Any
 from grammar.ir.declared import Duration, Verb
 from grammar.ir.selectors import Selection
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.operations import gain_control
+from grammar.language.meaning.instructions import gain_control
 from grammar.language.meaning.parts import Each, Operations, Several
 
 Timed = Callable[[Context, Duration], Any]
