@@ -31,7 +31,7 @@ from grammar.essence_crown.operations import (
     YouSpendKL,
 )
 from grammar.ir.costs import MoveMatching, SacrificeMatching
-from grammar.ir.operations import CopyToken, DealDamage, Destroy, Sacrifice
+from grammar.ir.operations import CopyToken, DealDamage, Destroy, GainControl, Sacrifice
 from grammar.ir.selectors import All, Filter, This
 from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDealtDamage, IsDestroyed, UsesAbility
 from grammar.language.forms.events import (
@@ -93,6 +93,10 @@ def _are_moved(_c: Context, node: MoveMatching) -> None:
     suiting.permanents(All(node.filter), done, rule)
 
 
+def _changes_controller(_c: Context, node: GainControl) -> None:
+    suiting.permanents(node.what, "controlled by another player", "EC-R54")
+
+
 def _is_copied(c: Context, node: CopyToken) -> None:
     suiting.permanents(node.what, "copied", "EC-R54")
     suiting.copied(suiting.kinds(node.what, c.on or ()))
@@ -117,6 +121,7 @@ CHECKS: Final[dict[type, Check]] = {
     SacrificeMatching: _are_sacrificed,
     MoveMatching: _are_moved,
     CopyToken: _is_copied,
+    GainControl: _changes_controller,
 }
 """What the rules exclude of shared instructions."""
 

@@ -1,4 +1,4 @@
-"""Effects on permanents: change their numbers, take control of them, let them enter exhausted."""
+"""Effects on permanents: change their numbers, let them enter exhausted."""
 
 from __future__ import annotations
 
@@ -10,12 +10,6 @@ from grammar.ir.selectors import Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
-
-
-def gain_control(c: Context, *parts: Any) -> Any:
-    """gain control of target Avatar until end of turn"""
-    suiting.permanents(parts[-1], "controlled by another player", "EC-R54")
-    return operations.gain_control(c, *parts)
 
 
 def change(c: Context, change: int, stat: str) -> StatChange:

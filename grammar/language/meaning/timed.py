@@ -20,7 +20,11 @@ Timed = Callable[[Context, Duration], Any]
 def timed(c: Context, duration: Duration, said: Timed) -> Operations:
     """until end of turn, target Hero gets +2 Strength"""
     made = said(c, duration)
-    return made.parts if isinstance(made, Several) else (made,)
+    parts = made.parts if isinstance(made, Several) else (made,)
+    for part in parts:
+        if type(part) in c.checks:
+            c.checks[type(part)](c, part)
+    return parts
 
 
 def timed_changes(c: Context, what: Selection, changes: tuple[Any, ...], each: Each | None = None) -> Timed:
