@@ -240,7 +240,7 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
     ]
     in_order = sorted(words, key=lambda forms: forms[0].lower())
     heads = [head.word for head in dialect.heads.values()]
-    instead = {word: hint.instead for word, hint in dialect.hints.items() if hint.instead}
+    instead = {word: hint.instead for word, hint in dialect.foreign.hints.items() if hint.instead}
     types = [card_type.name for card_type in dialect.types]
     fields = list(dialect.field_names)
     data = {

@@ -1,13 +1,14 @@
 """Every message that a user can get, collected from the source: errors, refusals, advice and help.
 
-The source is read, not run. A message is an argument of a callable in `CARRIERS`; the values that fill it are
-shown by name, as in `no card {name}`.
+The source is read, not run. A message is an argument of a callable in `CARRIERS`, or is in a file of `DATA`.
+The values that fill it are shown by name, as in `no card {name}`.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -61,6 +62,12 @@ _CARRIERS: Final[Mapping[str, tuple[int | str, ...]]] = {
 CARRIERS: Final = {name: places for names, places in _CARRIERS.items() for name in names.split()}
 """By callable: which of its arguments are messages."""
 
+DATA: Final[Mapping[str, Mapping[str, str]]] = {
+    "foreign_words.toml": {"word": "WordHint"},
+    "foreign_phrases.toml": {"phrase": "PhraseHint"},
+}
+"""By data file: the tables that have messages, and what carries them."""
+
 TABLES: Final = frozenset(("CAUSES", "CODES", "FIXES", "TEXTS"))
 """Constants whose values are messages."""
 
@@ -80,9 +87,34 @@ def messages(root: Path = ROOT) -> tuple[Message, ...]:
     return tuple(
         message
         for folder in AREAS
-        for path in sorted((root / folder).rglob("*.py"))
-        for message in _of_file(path, path.relative_to(root).as_posix())
+        for path in sorted(_sources(root / folder))
+        for message in _read(path)(path, path.relative_to(root).as_posix())
     )
+
+
+def _sources(folder: Path) -> Iterator[Path]:
+    """Yield the files that can have messages."""
+    yield from folder.rglob("*.py")
+    for name in DATA:
+        yield from folder.rglob(name)
+
+
+def _read(path: Path) -> Callable[[Path, str], Iterator[Message]]:
+    return _of_data if path.name in DATA else _of_file
+
+
+def _of_data(path: Path, name: str) -> Iterator[Message]:
+    """Yield the messages of a data file, with the file's own parts."""
+    text = path.read_text(encoding="utf-8")
+    tables = tomllib.loads(text)
+    for table, carrier in DATA[path.name].items():
+        heads = (at for at, line in enumerate(text.splitlines(), 1) if line == f"[[{table}]]")
+        for line, row in zip(heads, tables.get(table, ()), strict=True):
+            message = row.get("message", "")
+            for part, words in tables.get("parts", {}).items():
+                message = message.replace(f"{{{part}}}", words)
+            if " " in message:
+                yield Message(name, line, carrier, message)
 
 
 def _of_file(path: Path, name: str) -> Iterator[Message]:

@@ -43,6 +43,7 @@ from grammar.champions_of_elequine.wording.words import STATS
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, DealsDamage, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
+from grammar.language.foreign import Listed
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.shared_sentences import (
@@ -168,9 +169,7 @@ def load() -> Dialect:
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         described={"ABILITY_WORD": "a keyword"},
-        hints={**HINTS, **OWN_HINTS},
-        phrases=(*OWN_PHRASES, *PHRASES),
-        synonyms=SYNONYMS,
+        listed=Listed({**HINTS, **OWN_HINTS}, (*OWN_PHRASES, *PHRASES), SYNONYMS),
         heads=_heads(),
         words={"damage": "DMG", "ready": "restand", "exhaust": "rest"},
         sides={"opponent": "enemy"},

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.dialect import PhraseHint, WordHint
-from grammar.language.foreign import ENDS, ENTERS, no_keywords, no_such
+from grammar.language.foreign import ENDS, ENTERS, PhraseHint, WordHint, no_keywords, no_such
 
 _OPPONENT: Final = "the game has two players; write 'your opponent'"
 _ALLY: Final = "your characters in the front row are allies, and your opponent's are enemies"
@@ -94,7 +93,7 @@ HINTS: Final = {
     **dict.fromkeys(("roll", "coin"), WordHint(None, "nothing is random; the player chooses")),
     **no_such(
         None,
-        silence="no text takes away another card's text",
+        silence="a text can't take away another card's text",
         transform="a card stays what is printed on it",
         regenerate="healing is written 'target ally recovers 2 HP'",
         surveil="say which cards are looked at, and where each goes",

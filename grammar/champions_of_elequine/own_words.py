@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import PhraseHint, WordHint
 
 _LEVELS: Final = "a level is shown by a token; a text levels a Champion up"
 _ORDER: Final = "Priority and Initiative follow from the turns; a text can't ask for them"

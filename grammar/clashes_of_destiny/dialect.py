@@ -38,6 +38,7 @@ from grammar.ir.operations import DealDamage
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, DealsDamage, Dies, Enters, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
+from grammar.language.foreign import Listed
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import (
@@ -162,9 +163,7 @@ def load() -> Dialect:
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
-        hints={**HINTS, **OWN_HINTS},
-        phrases=(*OWN_PHRASES, *PHRASES),
-        synonyms=SYNONYMS,
+        listed=Listed({**HINTS, **OWN_HINTS}, (*OWN_PHRASES, *PHRASES), SYNONYMS),
         heads={
             "on_enter": Head("On Enter:", trigger=Enters(This(), PLAY_AREA)),
             "class_bonus": Head(

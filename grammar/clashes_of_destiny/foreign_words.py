@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.dialect import PhraseHint, WordHint
-from grammar.language.foreign import ENDS, ENTERS, no_keywords, no_such
+from grammar.language.foreign import ENDS, ENTERS, PhraseHint, WordHint, no_keywords, no_such
 
 _CHOSEN: Final = "write 'a unit'; the player chooses it when the text resolves"
 _OPPONENT: Final = "the game has two players; write 'the opponent'"

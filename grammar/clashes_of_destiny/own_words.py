@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import PhraseHint, WordHint
 
 _BANKS: Final = (
     "mana is banked at the end of a turn, at most 4, and a text can't change that; it can give mana"

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from grammar.essence_crown.check_ir import check
-from grammar.essence_crown.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.essence_crown.forms import CHECKS, FORMS, VERBS, YOUR_DEITY
 from grammar.essence_crown.meaning import (
     abilities,
@@ -57,7 +56,6 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
-from grammar.essence_crown.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.essence_crown.wording import PRINTING, paid
 from grammar.ir.abilities import Instead, Triggered
 from grammar.ir.amounts import Number
@@ -181,9 +179,6 @@ def load() -> Dialect:
         traits=_TRAITS,
         shared=CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES + PRICES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
-        hints={**HINTS, **OWN_HINTS},
-        phrases=(*OWN_PHRASES, *PHRASES),
-        synonyms=SYNONYMS,
         finish=_finish,
         copies=_copies,
         check=check,

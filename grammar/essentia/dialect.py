@@ -40,6 +40,7 @@ from grammar.essentia.operations import (
 from grammar.essentia.patterns import pattern_rule
 from grammar.essentia.wording import PRINTING, terrain_text
 from grammar.language.dialect import CardType, Dialect, FileForm, Printed
+from grammar.language.foreign import Listed
 from grammar.language.ir_from_tree import rules_of
 from grammar.language.shared_sentences import NO_SENTENCES
 from grammar.language.source import SourceText
@@ -104,9 +105,7 @@ def load() -> Dialect:
         ),
         own_names={terrain_file.TERMINAL: "terrain"},
         described={terrain_file.TERMINAL: "a terrain"},
-        hints=HINTS,
-        phrases=PHRASES,
-        synonyms=SYNONYMS,
+        listed=Listed(HINTS, PHRASES, SYNONYMS),
         check=check,
         settle=settled,
         whole_text=terrain_text,

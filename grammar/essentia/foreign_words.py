@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import PhraseHint, WordHint
 
 _OWN_SIDE: Final = "give directions from the golem's own side: forward, backward, left, right"
 _AS_SAID: Final = "write a power as its directions and distance"

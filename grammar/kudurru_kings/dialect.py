@@ -33,6 +33,7 @@ from grammar.kudurru_kings.suiting import CHECKS
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
+from grammar.language.foreign import Listed
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import (
@@ -127,9 +128,7 @@ def load() -> Dialect:
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},
-        hints={**HINTS, **OWN_HINTS},
-        phrases=(*OWN_PHRASES, *PHRASES),
-        synonyms=SYNONYMS,
+        listed=Listed({**HINTS, **OWN_HINTS}, (*OWN_PHRASES, *PHRASES), SYNONYMS),
         heads={
             "play": Head("On play:", trigger=OnPlay()),
             "entry": Head("On entry:", trigger=Enters(This(), PLAY_AREA)),

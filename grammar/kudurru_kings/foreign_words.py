@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.dialect import PhraseHint, WordHint
-from grammar.language.foreign import ENDS, ENTERS, no_keywords, no_such
+from grammar.language.foreign import ENDS, ENTERS, PhraseHint, WordHint, no_keywords, no_such
 
 _BY_TYPE: Final = "Characters, Enemies and Bosses together are called units here"
 _OUT_OF_PLAY: Final = "defeating a unit earns Marks; discarding a card earns none"
@@ -80,7 +79,7 @@ HINTS: Final = {
     **dict.fromkeys(("flip", "roll", "coin"), WordHint(None, "nothing is random", "KK-1.1.3")),
     **no_such(
         None,
-        silence="no text takes away another card's text",
+        silence="a text can't take away another card's text",
         transform="a card stays what is printed on it",
         regenerate="a text can remove Heat, or keep a unit from being defeated",
         surveil="say which cards are looked at, and where each goes",

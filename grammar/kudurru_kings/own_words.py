@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.dialect import PhraseHint, WordHint
+from grammar.language.foreign import PhraseHint, WordHint
 
 _ENGAGES: Final = "a unit engages another by attacking it; 'engaging' is said of both"
 _CAPTURED: Final = "a unit comes into a Capture pile by being defeated"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, Final
@@ -13,7 +13,9 @@ from grammar.ir.cards import Card
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
 from grammar.ir.uses import activated_abilities
+from grammar.language.data_file import GRAMMAR
 from grammar.language.errors import Refused
+from grammar.language.foreign import Foreign, Listed
 from grammar.language.forms.form import Form, productions, renamed, spelled
 from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.forms.tenses import with_past
@@ -129,36 +131,6 @@ Copies = Callable[[Card, int, Mapping[str, SwitchValue]], int | None]
 Sizes = Callable[[Pile, Mapping[str, SwitchValue]], tuple[Number | None, Number | None]]
 
 
-@dataclass(frozen=True)
-class WordHint:
-    """Advice about a word of other games. `instead` is a replacement with the same meaning, or None."""
-
-    instead: str | None
-    message: str
-    rule: str | None = None
-
-
-@dataclass(frozen=True)
-class PhraseHint:
-    """Advice about a phrase of other games.
-
-    `words` is a regular expression for whole words in either case; `instead` may refer to its groups: \\1,
-    and to what the text calls its own card: {type}.
-    """
-
-    words: str
-    instead: str | None
-    message: str
-    rule: str | None = None
-    example: str | None = None
-    """A form to follow if `instead` is None because the phrase may mean more than one thing."""
-
-    def matches(self, text: str, start: int, end: int) -> Iterator[re.Match[str]]:
-        """Find the phrase in a part of a text. The pattern is compiled only when something is wrong."""
-        pattern = re.compile(rf"(?<![\w+-])(?:{self.words})(?!\w)", re.IGNORECASE)
-        return pattern.finditer(text, start, end)
-
-
 def _readiness(name: str) -> Part:
     return "readiness", name
 
@@ -222,12 +194,8 @@ class Dialect:
     """How to describe an expected terminal if its first word wouldn't do."""
     ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
     """The range of a resource's amount, and the rule that sets it."""
-    hints: Mapping[str, WordHint] = field(default_factory=dict)
-    """Words of other games that are refused with a suggestion."""
-    phrases: tuple[PhraseHint, ...] = ()
-    """Phrases of other games; checked before single words when a text can't be read."""
-    synonyms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Words read as another one, with a warning: word -> (word, rule)."""
+    listed: Listed | None = None
+    """The same as lists in Python."""
     finish: Callable[[Any], object] = lambda ability: ability
     """A final rewrite of an ability: the game may have a node for a combination of shared ones."""
     settle: Callable[[tuple[object, ...]], tuple[object, ...]] = lambda abilities: abilities
@@ -439,14 +407,28 @@ class Dialect:
         return {**wordings(self.all_forms), **self.printing}
 
     @cached_property
+    def foreign(self) -> Foreign | Listed:
+        """The advice about words and phrases that the game doesn't have."""
+        return self.listed or Foreign(GRAMMAR / self.game, self._parts)
+
+    @property
+    def _parts(self) -> Mapping[str, str]:
+        """Words of the game that such advice may name."""
+        return {
+            "deck": self.zones.get(self.piles.deck, ""),
+            "stats": "|".join(map(self.number_word, self.asking.stats)),
+        }
+
+    @cached_property
     def refused_words(self) -> frozenset[str]:
-        """Words and terms of the shared grammar that `hints` refuses, since the game has others for them."""
+        """Words and terms of the shared grammar that the game has others for, and `foreign` refuses."""
         said = (word for form in self._own_forms for word in form.words.split())
         own = {*_QUOTED.findall(self.grammar), *said}
         grammar = re.sub(r"(?m)^//.*", "", self.shared.grammar)
         forms = (*self.shared.forms, *self._forms_of(self.shared.verbs))
         shared = set(_QUOTED.findall(grammar + productions(forms, grammar))) - own
-        return frozenset(each for each in shared if not self.hints.keys().isdisjoint(each.lower().split()))
+        hints = self.foreign.hints.keys()
+        return frozenset(each for each in shared if not hints.isdisjoint(each.lower().split()))
 
     @cached_property
     def whole_grammar(self) -> str:

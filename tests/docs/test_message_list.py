@@ -36,6 +36,16 @@ def test_what_a_message_is(tmp_path: Path) -> None:
     ]
 
 
+def test_messages_stand_in_data_files_too(tmp_path: Path) -> None:
+    (tmp_path / "grammar").mkdir()
+    (tmp_path / "grammar" / "foreign_phrases.toml").write_text(
+        '[parts]\ndie = "Boats sink"\n[[phrase]]\nshared = "scry"\n\n[[phrase]]\nmessage = "{die}; {deck}"\n'
+    )
+    assert messages(tmp_path) == (
+        Message("grammar/foreign_phrases.toml", 6, "PhraseHint", "Boats sink; {deck}"),
+    )
+
+
 def test_every_part_of_the_project_has_messages() -> None:
     files = {message.file for message in messages()}
     assert all(any(file.startswith(f"{folder}/") for file in files) for folder in AREAS)

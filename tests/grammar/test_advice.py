@@ -77,7 +77,7 @@ def test_no_message_advises_what_another_one_refuses(ec: Dialect, kind: str) -> 
 @pytest.mark.parametrize("game", with_cards())
 def test_each_example_of_a_phrase_is_a_text(game: str) -> None:
     dialect = load(game)
-    for phrase in dialect.phrases:
+    for phrase in dialect.foreign.phrases:
         example = phrase.example
         if example is None or "..." in example or example.startswith("•"):  # a form, or a mode alone
             continue
@@ -86,9 +86,9 @@ def test_each_example_of_a_phrase_is_a_text(game: str) -> None:
 
 @pytest.mark.parametrize("game", with_cards())
 def test_the_rules_of_hints_are_in_the_books(game: str) -> None:
-    dialect = load(game)
-    cited = {hint.rule for hint in dialect.hints.values()} | {phrase.rule for phrase in dialect.phrases}
-    cited |= {rule for _, rule in dialect.synonyms.values()}
+    dialect, foreign = load(game), load(game).foreign
+    cited = {hint.rule for hint in foreign.hints.values()} | {phrase.rule for phrase in foreign.phrases}
+    cited |= {rule for _, rule in foreign.synonyms.values()}
     cited |= {excluded.rule for excluded in dialect.nodes.excluded.values()}
     known = {entry.id for entry in load_all().entries}
     assert cited - known - {None} == set()

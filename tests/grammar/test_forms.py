@@ -20,7 +20,7 @@ FORMS = [
     for game in with_cards()
     for form in load(game).all_forms
     if form.node not in load(game).nodes.excluded
-    and load(game).hints.keys().isdisjoint(form.words.replace("}", " ").split())
+    and load(game).foreign.hints.keys().isdisjoint(form.words.replace("}", " ").split())
 ]
 """The forms of each game, without those of which it refuses the meaning or a word."""
 

@@ -98,7 +98,7 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
         "Create a token.",
         "Create two 1/1 Glow Echo Avatar tokens. They can't block.",
     ]  # nothing means the same as these
-    for hint in ec.phrases:
+    for hint in ec.foreign.phrases:
         assert any(list(hint.matches(line, 0, len(line))) for line in wrong), hint
 
 

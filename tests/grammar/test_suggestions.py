@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from grammar.language.compile import compile_text, parser_of
-from grammar.language.dialect import Dialect, PhraseHint, load, with_cards
+from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
+from grammar.language.foreign import PhraseHint
 from grammar.language.mistakes import mistakes_of
 from grammar.language.reading.reader import MOST_FINDINGS, Reader
 from grammar.language.reading.suggestions import MOST_TRIALS
@@ -355,7 +356,7 @@ def test_the_work_on_any_text_is_bounded(game: str, text: str, monkeypatch: pyte
         compile_text(text, dialect, dialect.types[0].name)
     assert calls["_trial"] <= 2 * MOST_TRIALS
     assert calls["sentences"] <= 3 * MOST_TRIALS
-    assert calls["matches"] <= 8 * MOST_FINDINGS * len(dialect.phrases)
+    assert calls["matches"] <= 8 * MOST_FINDINGS * len(dialect.foreign.phrases)
     assert len(caught.value.findings) <= MOST_FINDINGS
 
 

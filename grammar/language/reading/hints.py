@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from grammar.language.dialect import PhraseHint
 from grammar.language.errors import Finding
+from grammar.language.foreign import PhraseHint
 from grammar.language.source import Span
 from grammar.language.words.english import capital
 

@@ -15,8 +15,9 @@ from grammar.ir.abilities import BarredFrom, Cannot
 from grammar.ir.operations import Forbid
 from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import check, stays_in_play
-from grammar.language.dialect import CardType, WordHint
+from grammar.language.dialect import CardType
 from grammar.language.errors import Finding, NotHere, Refused
+from grammar.language.foreign import WordHint
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
 from grammar.language.meaning.who import placed
@@ -299,7 +300,7 @@ class Reader:
         if self.parser.synonyms is None:
             return
         for match in self.parser.synonyms.finditer(self.source.text, span.start, span.end):
-            word, rule = self.parser.dialect.synonyms[match[0].lower()]
+            word, rule = self.parser.dialect.foreign.synonyms[match[0].lower()]
             message = f"{match[0]!r} is read as {word!r}"
             self.warnings.append(Finding("CT802", message, Span(*match.span()), (), word, rule))
 
@@ -336,7 +337,7 @@ class Reader:
 
     @property
     def _hints(self) -> Mapping[str, WordHint]:
-        return self.parser.dialect.hints
+        return self.parser.dialect.foreign.hints
 
     def _known_slip(self, sentence: Sentence, token: Token) -> Finding | None:
         """Return a finding if the words where reading stops are a name or a known phrase."""
@@ -355,7 +356,7 @@ class Reader:
         if self._phrases is None or self._phrases[0] != span:
             found = [
                 (Span(*match.span()), hint, match)
-                for hint in self.parser.dialect.phrases
+                for hint in self.parser.dialect.foreign.phrases
                 for match in hint.matches(text, span.start, span.end)
             ]
             noun = self._own_noun()

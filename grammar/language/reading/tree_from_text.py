@@ -13,7 +13,7 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import LarkError, UnexpectedToken
 
-from grammar.language.dialect import Dialect, WordHint
+from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.reading.agreement import OTHER_SUBJECTS, Agreement
@@ -82,7 +82,7 @@ class Parser:
         if unmeant := _needing_a_meaning(lark) - dialect.rules.keys():
             raise without_meaning(dialect, unmeant)
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
-        lexicon = lexicon.with_synonyms(dialect.synonyms).with_names(dialect.declared)
+        lexicon = lexicon.with_synonyms(dialect.foreign.synonyms).with_names(dialect.declared)
         lexicon = lexicon.with_owned_names(dialect.owned_names)
         return cls(dialect, lark, lexicon.with_reminders(dialect.reminders, dialect.other_reminders), rules)
 
@@ -154,7 +154,7 @@ class Parser:
     @cached_property
     def synonyms(self) -> re.Pattern[str] | None:
         """Matches words that are read as others."""
-        words = "|".join(map(re.escape, self.dialect.synonyms))
+        words = "|".join(map(re.escape, self.dialect.foreign.synonyms))
         return re.compile(rf"\b(?:{words})\b", re.IGNORECASE) if words else None
 
     # --- what to say ------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class Parser:
                 names[0] if names else None,
                 trait.rule,
             )
-        hint = self.dialect.hints.get(word.lower())
+        hint = self.dialect.foreign.hints.get(word.lower())
         if hint is not None:
             begins = word[0].isupper() and token is sentence.tokens[0]
             instead = capital(hint.instead) if hint.instead and begins else hint.instead
@@ -341,7 +341,7 @@ class Parser:
         nouns = self.expected.types | {"_CARD", "TOKEN", "ZONE"} | self.dialect.noun_terminals
         nouns |= {each.plurals for each in self.dialect.traits if each.plurals}
         subjects = self.expected.begins("subject") | self.expected.begins("who")
-        synonyms = {word: meant for word, (meant, _) in self.dialect.synonyms.items()}
+        synonyms = {word: meant for word, (meant, _) in self.dialect.foreign.synonyms.items()}
         names, describing = (
             self.dialect.names,
             {
@@ -429,4 +429,4 @@ def _span(token: Token) -> Span:
     return Span(token.start_pos or 0, token.end_pos or 0)
 
 
-__all__ = ["UNKNOWN", "Parser", "WordHint"]
+__all__ = ["UNKNOWN", "Parser"]

@@ -29,7 +29,7 @@ def test_every_own_node_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("wrong", ["destroy", "untap", "creature", "damage", "haste"])
 def test_a_word_of_other_games_has_a_replacement(wrong: str) -> None:
-    assert load().hints[wrong].instead
+    assert load().foreign.hints[wrong].instead
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_a_phrase_that_nothing_means_gets_an_example(on: str, said: str) -> None
 def test_every_phrase_has_a_line_that_shows_it() -> None:
     lines = [said for _, said, *_ in (*FOREIGN, *NOTHING_LIKE_IT)]
     lines += [row["text"] for row in words_of("champions_of_elequine")]
-    for phrase in load().phrases:
+    for phrase in load().foreign.phrases:
         assert any(list(phrase.matches(line, 0, len(line))) for line in lines), phrase.words
 
 
