@@ -195,6 +195,16 @@ def up_to_targets(c: Context, count: int, filter: Filter) -> Target:
     return Target(several(c, _picked(c, filter)), 0, some(count))
 
 
+def other_targets(c: Context, count: int, _other: Token, filter: Filter) -> Target:
+    """two other target Heroes"""
+    return targets(c, count, another(c, filter))
+
+
+def up_to_other_targets(c: Context, count: int, _other: Token, filter: Filter) -> Target:
+    """up to two other target Heroes"""
+    return up_to_targets(c, count, another(c, filter))
+
+
 def choice(c: Context, filter: Filter) -> Selection:
     """a Leader"""
     return picked(Choice(_picked(c, filter)))
