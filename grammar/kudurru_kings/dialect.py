@@ -10,7 +10,6 @@ from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import AttachTo, HasKeyword, Leaning
 from grammar.kudurru_kings.check_ir import check, check_card
-from grammar.kudurru_kings.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.kudurru_kings.forms import FORMS, VERBS
 from grammar.kudurru_kings.meaning import (
     conditions,
@@ -28,12 +27,10 @@ from grammar.kudurru_kings.operations import (
     RARITY,
     WORLD,
 )
-from grammar.kudurru_kings.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.kudurru_kings.suiting import CHECKS
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
-from grammar.language.foreign import Listed
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import (
@@ -128,7 +125,6 @@ def load() -> Dialect:
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},
-        listed=Listed({**HINTS, **OWN_HINTS}, (*OWN_PHRASES, *PHRASES), SYNONYMS),
         heads={
             "play": Head("On play:", trigger=OnPlay()),
             "entry": Head("On entry:", trigger=Enters(This(), PLAY_AREA)),
