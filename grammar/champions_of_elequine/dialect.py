@@ -11,7 +11,6 @@ from typing import Final
 
 from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.check_ir import check, check_card, finish, settled
-from grammar.champions_of_elequine.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.champions_of_elequine.forms import FORMS, VERBS
 from grammar.champions_of_elequine.heads import PHASES, cast_head, level_head
 from grammar.champions_of_elequine.meaning import (
@@ -34,7 +33,6 @@ from grammar.champions_of_elequine.operations import (
     NODES,
     RESOURCE,
 )
-from grammar.champions_of_elequine.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.champions_of_elequine.uses import activated_abilities
 from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
@@ -43,7 +41,6 @@ from grammar.champions_of_elequine.wording.words import STATS
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, DealsDamage, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
-from grammar.language.foreign import Listed
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.shared_sentences import (
@@ -169,7 +166,6 @@ def load() -> Dialect:
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         described={"ABILITY_WORD": "a keyword"},
-        listed=Listed({**HINTS, **OWN_HINTS}, (*OWN_PHRASES, *PHRASES), SYNONYMS),
         heads=_heads(),
         words={"damage": "DMG", "ready": "restand", "exhaust": "rest"},
         sides={"opponent": "enemy"},
