@@ -10,7 +10,6 @@ from typing import Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, SummonedOn
 from grammar.clashes_of_destiny.check_ir import check, check_card, finish
-from grammar.clashes_of_destiny.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.clashes_of_destiny.forms import FORMS, VERBS
 from grammar.clashes_of_destiny.meaning import (
     board,
@@ -31,14 +30,12 @@ from grammar.clashes_of_destiny.operations import (
     LINEAGE,
     NODES,
 )
-from grammar.clashes_of_destiny.own_words import OWN_HINTS, OWN_PHRASES
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.operations import DealDamage
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, DealsDamage, Dies, Enters, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
-from grammar.language.foreign import Listed
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import (
@@ -163,7 +160,6 @@ def load() -> Dialect:
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
-        listed=Listed({**HINTS, **OWN_HINTS}, (*OWN_PHRASES, *PHRASES), SYNONYMS),
         heads={
             "on_enter": Head("On Enter:", trigger=Enters(This(), PLAY_AREA)),
             "class_bonus": Head(
