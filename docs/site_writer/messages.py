@@ -39,13 +39,13 @@ _CARRIERS: Final[Mapping[str, tuple[int | str, ...]]] = {
     _fault _not_yet _refusal drafts_told echo not_supported out refuse unreadable usage warn
     """: (0,),
     """
-    Broken IllegalAnswer KnownNote NotSupported Objection Refusal Refused Remark RequestError WordHint
+    Broken IllegalAnswer KnownNote NotSupported Objection Refusal Refused Remark RequestError
     _bad_line _names_file fail wrong
     """: (1,),
     "Asked Fault GameError Problem _WrongFact _unlike fault": (0, 1, 2, 3),
     "Argument Option Typer": ("help",),
     "CardProblem": (1, 2),
-    "Clash Entry Judged PhraseHint Unexpected": (2,),
+    "Clash Entry Judged Unexpected": (2,),
     "Finding": (1, 2, 3, 4),
     "NotHere": (0,),
     "Outcome": (1, "reason"),

@@ -8,7 +8,6 @@ from typing import Final
 
 from grammar.essentia import terrain_file
 from grammar.essentia.check_ir import check, settled
-from grammar.essentia.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.essentia.meaning import directions, places, powers, properties, restrictions, ways
 from grammar.essentia.nodes import NODES
 from grammar.essentia.operations import (
@@ -40,7 +39,6 @@ from grammar.essentia.operations import (
 from grammar.essentia.patterns import pattern_rule
 from grammar.essentia.wording import PRINTING, terrain_text
 from grammar.language.dialect import CardType, Dialect, FileForm, Printed
-from grammar.language.foreign import Listed
 from grammar.language.ir_from_tree import rules_of
 from grammar.language.shared_sentences import NO_SENTENCES
 from grammar.language.source import SourceText
@@ -105,7 +103,6 @@ def load() -> Dialect:
         ),
         own_names={terrain_file.TERMINAL: "terrain"},
         described={terrain_file.TERMINAL: "a terrain"},
-        listed=Listed(HINTS, PHRASES, SYNONYMS),
         check=check,
         settle=settled,
         whole_text=terrain_text,

@@ -15,7 +15,7 @@ from grammar.ir.selectors import Filter
 from grammar.ir.uses import activated_abilities
 from grammar.language.data_file import GRAMMAR
 from grammar.language.errors import Refused
-from grammar.language.foreign import Foreign, Listed
+from grammar.language.foreign import Foreign
 from grammar.language.forms.form import Form, productions, renamed, spelled
 from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.forms.tenses import with_past
@@ -194,8 +194,6 @@ class Dialect:
     """How to describe an expected terminal if its first word wouldn't do."""
     ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
     """The range of a resource's amount, and the rule that sets it."""
-    listed: Listed | None = None
-    """The same as lists in Python."""
     finish: Callable[[Any], object] = lambda ability: ability
     """A final rewrite of an ability: the game may have a node for a combination of shared ones."""
     settle: Callable[[tuple[object, ...]], tuple[object, ...]] = lambda abilities: abilities
@@ -407,9 +405,9 @@ class Dialect:
         return {**wordings(self.all_forms), **self.printing}
 
     @cached_property
-    def foreign(self) -> Foreign | Listed:
+    def foreign(self) -> Foreign:
         """The advice about words and phrases that the game doesn't have."""
-        return self.listed or Foreign(GRAMMAR / self.game, self._parts)
+        return Foreign(GRAMMAR / self.game, self._parts)
 
     @property
     def _parts(self) -> Mapping[str, str]:

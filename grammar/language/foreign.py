@@ -7,11 +7,11 @@ shelf have what several games share, and say how an entry is written.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from grammar.language.data_file import GRAMMAR, PAIRS, TEXT, TEXTS, DataFile, Entry
 from grammar.language.words.english import capital
@@ -70,14 +70,6 @@ class PhraseHint:
     def matches(self, text: str, start: int, end: int) -> Iterator[re.Match[str]]:
         """Find the phrase in a part of a text."""
         return self.pattern.finditer(text, start, end)
-
-
-class Listed(NamedTuple):
-    """The advice of a game whose lists are still in Python."""
-
-    hints: Mapping[str, WordHint]
-    phrases: tuple[PhraseHint, ...]
-    synonyms: Mapping[str, tuple[str, str]]
 
 
 class Foreign:
@@ -200,41 +192,3 @@ def _phrase(at: Entry, whole: Entry, parts: Mapping[str, str], words: str, inste
     if any(int(group) > groups for group in re.findall(r"\\(\d)", hint.instead or "")):
         at.refuse(f"{instead!r} names a group that the expression doesn't have", "add the group")
     return hint
-
-
-# --- for games whose lists are still in Python
-
-KEYWORDS: Final = (
-    *("Cycle", "Deathtouch", "Defender", "Flash", "Flashback", "Flying", "Haste", "Hexproof"),
-    *("Indestructible", "Kicker", "Lifelink", "Lifesteal", "Menace", "Overload", "Poisonous", "Prowess"),
-    *("Reach", "Rush", "Shroud", "Stealth", "Taunt", "Trample", "Vigilance", "Ward", "Windfury"),
-)
-"""Keywords of other games, whose meaning a game may have under another name or not at all."""
-
-_SIGN: Final = r" ?[:,—-]"
-ENTERS: Final = (
-    "(?:battlecry|deploy|embark|on (?:entering|enters?|entry|play(?:ed)?|summon(?:ing|ed)?|deploy|equip))"
-    + _SIGN
-)
-"""Heads before what happens when a card comes into play."""
-ENDS: Final = (
-    "(?:deathrattle|battlefall|last (?:words|breath|gasp|wish)"
-    "|on (?:death|dying|defeat|destruction|destroy(?:ed)?)|when (?:destroyed|defeated|killed))" + _SIGN
-)
-"""Heads before what happens when a card is destroyed or leaves play."""
-
-
-def no_keywords(rule: str | None, without: Collection[str] = ()) -> dict[str, WordHint]:
-    """Return the advice about keywords of other games, except those about which the game says more."""
-    return {
-        word.lower(): WordHint(
-            None, f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."', rule
-        )
-        for word in KEYWORDS
-        if word not in without
-    }
-
-
-def no_such(rule: str | None, **reasons: str) -> dict[str, WordHint]:
-    """Return the advice about words for what the game doesn't have: the reason, by word."""
-    return {word: WordHint(None, reason, rule) for word, reason in reasons.items()}

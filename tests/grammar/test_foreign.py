@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from grammar.language.foreign import PHRASES, WORDS, Foreign
+from grammar.language.data_file import DataFile
+from grammar.language.dialect import with_cards
+from grammar.language.foreign import KINDS, PHRASES, SHELF, WORDS, Foreign
 from spec.book.faults import GameError
 
 WORD = '[[word]]\nmessage = "mana is called Oil here"\n'
@@ -82,3 +85,19 @@ def test_what_a_game_shares_is_filled_from_its_words_and_yields_to_its_own(folde
     assert foreign.hints["ward"].message.startswith("the game has no keyword Ward; ")
     assert "of your Pond" in foreign.hints["discover"].message
     assert "of your Pond" in str(foreign.phrases[0].instead)
+
+
+@pytest.mark.parametrize(("name", "kind"), [(WORDS, "word"), (PHRASES, "phrase")])
+def test_what_stands_on_the_shelf_is_used_by_two_games(name: str, kind: str) -> None:
+    """What a single game says belongs in its own folder."""
+    shelf = DataFile(SHELF / name, KINDS[name])
+    used: Counter[str] = Counter()
+    for game in with_cards():
+        path = SHELF.parent / game / name
+        own = DataFile(path, KINDS[name], optional=True)
+        used.update({entry.text("shared") for entry in own.entries[kind]})
+        source = path.read_text(encoding="utf-8") if own.lines else ""
+        used.update(part for part in shelf.one("parts").values if f"{{{part}}}" in source)
+    used.update(part for part in shelf.one("parts").values if f"{{{part}}}" in "\n".join(shelf.lines))
+    listed = {entry.required("name") for entry in shelf.entries[kind]} | set(shelf.one("parts").values)
+    assert {each for each in listed if used[each] < 2} == set()
