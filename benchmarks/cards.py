@@ -39,7 +39,10 @@ class CardText:
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Texts per second: ours, and the bare parses of the same texts."""
+    """Texts per second: ours, and the bare parses of the same texts.
+
+    The aim is beside Lark by itself, so that a faster lexer of ours does not make it harder to reach.
+    """
     dialect = load(GAME)
     parser = parser_of(dialect)
     texts = distinct_texts()
@@ -51,7 +54,7 @@ def measure(effort: Effort, say: Say) -> Measured:
     if not unread:
         theirs[LARK_ALONE] = over(sentences, lark_alone.parse, effort.seconds)
     lines = race(SUBJECT, "texts", ours, theirs, effort.rounds, say)
-    aim = Aim(times=0.5, peer=BARE)
+    aim = Aim(times=0.5, peer=LARK_ALONE)
     characters = sum(len(each.text) for each in texts) / len(texts)
     note = (
         f"{len(texts)} different texts (shipped cards and `benchmarks/texts.txt`), {characters:.0f} "
