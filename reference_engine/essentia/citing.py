@@ -83,11 +83,12 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
 
 def _leading(goings: tuple[Going, ...], occupied: int, move: Move) -> Going:
     """[ES-10.3.5] Return the first power of a golem that leads where it went."""
-    for going in goings:
-        part = going.power.attack if move.attack else going.power.move
-        if any(leads(going, pattern, occupied, move.target) for pattern in part):
-            return going
-    return goings[0]
+    return next(
+        going
+        for going in goings
+        for pattern in (going.power.attack if move.attack else going.power.move)
+        if leads(going, pattern, occupied, move.target)
+    )
 
 
 def _of_further_text(going: Going, move: Move, led: Way) -> list[str]:
@@ -101,7 +102,7 @@ def _of_further_text(going: Going, move: Move, led: Way) -> list[str]:
         "ES-10.3.6": bool(space.like),
         "ES-10.3.8": under is not None,
         "ES-10.3.18": move.attack and space.stays,
-        "ES-10.3.19": move.attack and bool(space.further) and move.stands not in (-1, move.target),
+        "ES-10.3.19": bool(space.further) and move.stands not in (-1, move.target),
         "ES-10.3.20": move.attack and led.pattern in supported(going) and led.pattern not in space.attack,
     }
     return [rule for rule, holds in found.items() if holds]
@@ -119,8 +120,7 @@ def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way
             rules.append("ES-10.2.12" if space.by_lines else "ES-10.1.7")
     if space.like_behind:
         rules.append("ES-10.2.7")
-    if power.name != space.name:
-        rules.append(part_rule(field.library, power.name, move.attack))
+    rules.append(part_rule(field.library, power.name, move.attack))
     if power.name not in field.library.rules:
         rules.append(pattern_rule(led.pattern))
     if _not_twice(field, before, move):

@@ -57,9 +57,7 @@ class Declarations(Table[tuple[tuple[int, ...], int], tuple[int, ...]]):
         """
         declared, number = case
         move = self.numbered[number]
-        chosen = {move.target: 0} if move.stands == move.origin else {move.origin: 0, move.target: 0}
-        if move.choice:
-            chosen[move.stands] = move.choice
+        chosen = {move.origin: 0, move.target: 0, move.stands: move.choice}
         by_space = zip(self.field.declarable, declared, strict=True)
         return self.keep(case, tuple([chosen.get(space, choice) for space, choice in by_space]))
 
@@ -145,8 +143,7 @@ class Moves:
     def _numbers(self, origin: int, target: int, attack: bool, then: int = -1) -> Iterator[int]:
         """Yield the moves to a space, or from there to another one, for each choice."""
         stands = self._stands_after(origin, target, attack, then)
-        arrives = stands >= 0 and not (stands == origin and then < 0)
-        count = len(self.field.powers[stands].choices) if arrives else 0
+        count = len(self.field.powers[stands].choices) if stands >= 0 else 0
         for choice in range(1, count + 1) if count else (0,):
             yield self._number(origin, target, attack, choice, then)
 

@@ -87,8 +87,7 @@ def entered(field: Field, enemy: int, player: int, move: Move) -> int:
     """[ES-R23]
     With that option, let only a player win who enters an empty spring while the other holds none.
     """
-    arrives = move.stands not in (-1, move.origin) and not move.attacked >> move.stands & 1
-    into = arrives and field.springs >> move.stands & 1
+    into = move.stands not in (-1, move.origin) and field.springs >> move.stands & 1
     return player if into and not enemy & field.counted[3 - player] else 0
 
 

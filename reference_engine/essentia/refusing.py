@@ -197,13 +197,13 @@ def _why_not_golem(
     last_spring = Broken("ES-R23a", "a golem can't leave your last spring")
     return (
         reason
-        or _why_not_further(state, origin, target, attack, then)
+        or _why_not_further(state, origin, target, then)
         or _why_not_declared(field, target if then is None else then, choice)
         or last_spring
     )
 
 
-def _why_not_further(state: State, origin: int, target: int, attack: bool, then: int | None) -> Broken | None:
+def _why_not_further(state: State, origin: int, target: int, then: int | None) -> Broken | None:
     """[ES-10.3.19] Return the reason why a golem does not go on to another space after its attack."""
     if then is None:
         return None
@@ -213,7 +213,7 @@ def _why_not_further(state: State, origin: int, target: int, attack: bool, then:
         state.grid.step(target, seen_by(ops.STEPS[direction], player))
         for direction in field.powers[origin].further
     ]
-    if not attack or then not in goals or field.takes_taker >> target & 1:
+    if then not in goals or field.takes_taker >> target & 1:
         return Broken("ES-10.3.19", f"the golem doesn't move on to {name}")
     return Broken("ES-10.3.19", f"{name} is occupied") if not _is_free(state, origin, then) else None
 
@@ -313,9 +313,8 @@ def _why_not_jump(tried: Try) -> Broken | None:
     for pattern in tried.part:
         if isinstance(pattern, ops.Leap) and offset in jumps(pattern.long, pattern.short):
             closed = field.no_jumps & field.grid.bits(crossed(tried.going, pattern, tried.target))
-            if closed:
-                name = field.grid.named(closed)[0]
-                return Broken("ES-10.3.12", f"jumps do not pass over {name}")
+            name = field.grid.named(closed)[0]
+            return Broken("ES-10.3.12", f"jumps do not pass over {name}")
     return None
 
 
