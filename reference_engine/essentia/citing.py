@@ -12,10 +12,10 @@ from reference_engine.essentia.parts import home_spaces, part_of
 from reference_engine.essentia.play import legal_moves
 from reference_engine.essentia.position import Position
 from reference_engine.essentia.power import Power
-from reference_engine.essentia.reach import Going, going_on, supported
+from reference_engine.essentia.reach import Going, going_on, reached_by, supported
 from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.state import State
-from reference_engine.essentia.ways import Way, leads, way
+from reference_engine.essentia.ways import Way, way
 
 CARRIES: Final = {
     "kernel.grid": {
@@ -67,7 +67,7 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     """Return the rules of the event `moved`."""
     field, moves = state.field, state.moves
     own, enemy, (player, *_) = before
-    going = _leading(going_on(field, before, move.origin), own | enemy, move)
+    going = _leading(going_on(field, before, move.origin), move)
     power, led = going.power, way(going, own | enemy, move.target, move.attack)
     rules = [part_rule(field.library, field.terrain[move.origin], move.attack)]
     rules += _of_power(field, before, move, power, led)
@@ -81,14 +81,9 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     return once(rules)
 
 
-def _leading(goings: tuple[Going, ...], occupied: int, move: Move) -> Going:
-    """[ES-10.3.5] Return the first power of a golem that leads where it went."""
-    return next(
-        going
-        for going in goings
-        for pattern in (going.power.attack if move.attack else going.power.move)
-        if leads(going, pattern, occupied, move.target)
-    )
+def _leading(goings: tuple[Going, ...], move: Move) -> Going:
+    """[ES-10.3.5, ES-10.3.7, ES-10.3.9] Return the first power by which a golem may go where it went."""
+    return next(going for going in goings if reached_by(going)[move.attack] >> move.target & 1)
 
 
 def _of_further_text(going: Going, move: Move, led: Way) -> list[str]:
