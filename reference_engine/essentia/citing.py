@@ -12,7 +12,7 @@ from reference_engine.essentia.parts import home_spaces, part_of
 from reference_engine.essentia.play import legal_moves
 from reference_engine.essentia.position import Position
 from reference_engine.essentia.power import Power
-from reference_engine.essentia.reach import Going, going_on, reached_by, supported
+from reference_engine.essentia.reach import Going, going_on, reached_by, unaided
 from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.state import State
 from reference_engine.essentia.ways import Way, way
@@ -67,11 +67,14 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     """Return the rules of the event `moved`."""
     field, moves = state.field, state.moves
     own, enemy, (player, *_) = before
-    going = _leading(going_on(field, before, move.origin), move)
+    goings = unaided(field, before, move.origin)
+    going = _leading((*goings, *going_on(field, before, move.origin)), move)
     power, led = going.power, way(going, own | enemy, move.target, move.attack)
     rules = [part_rule(field.library, field.terrain[move.origin], move.attack)]
     rules += _of_power(field, before, move, power, led)
-    rules += _of_further_text(going, move, led)
+    rules += _of_further_text(field, move)
+    if going not in goings:
+        rules.append("ES-10.3.20")
     rules += _of_change(state, field, move)
     rules += _of_line(field, own | enemy, move, led)
     rules += _of_jump(field, own | enemy, move, led)
@@ -82,15 +85,17 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
 
 
 def _leading(goings: tuple[Going, ...], move: Move) -> Going:
-    """[ES-10.3.5, ES-10.3.7, ES-10.3.9] Return the first power by which a golem may go where it went."""
+    """[ES-10.3.5, ES-10.3.7, ES-10.3.9, ES-10.3.20]
+    Return the first power by which a golem may go where it went.
+    """
     return next(going for going in goings if reached_by(going)[move.attack] >> move.target & 1)
 
 
-def _of_further_text(going: Going, move: Move, led: Way) -> list[str]:
-    """[ES-10.3.5, ES-10.3.6, ES-10.3.8, ES-10.3.18, ES-10.3.19, ES-10.3.20]
-    Return the rules for powers taken from elsewhere, under a condition, or with the help of other golems.
+def _of_further_text(field: Field, move: Move) -> list[str]:
+    """[ES-10.3.5, ES-10.3.6, ES-10.3.8, ES-10.3.18, ES-10.3.19]
+    Return the rules for powers taken from elsewhere or under a condition, and for what follows an attack.
     """
-    space = going.field.powers[move.origin]
+    space = field.powers[move.origin]
     under = space.attack_when if move.attack else space.move_when
     found = {
         "ES-10.3.5": space.like_next,
@@ -98,7 +103,6 @@ def _of_further_text(going: Going, move: Move, led: Way) -> list[str]:
         "ES-10.3.8": under is not None,
         "ES-10.3.18": move.attack and space.stays,
         "ES-10.3.19": bool(space.further) and move.stands not in (-1, move.target),
-        "ES-10.3.20": move.attack and led.pattern in supported(going) and led.pattern not in space.attack,
     }
     return [rule for rule, holds in found.items() if holds]
 

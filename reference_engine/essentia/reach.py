@@ -230,9 +230,13 @@ def strikable(going: Going) -> int:
     Return the spaces that the golem may attack if an enemy is there, except by lines.
     """
     attack = going.power.attack
-    without_jumps = tuple(pattern for pattern in attack if not isinstance(pattern, ops.Leap))
-    found = spots(going, attack) & ~going.field.immune_to_jumps | spots(going, without_jumps)
+    found = spots(going, attack) & ~going.field.immune_to_jumps | spots(going, without_jumps(attack))
     return found & ~no_strike(going)
+
+
+def without_jumps(patterns: tuple[ops.Pattern, ...]) -> tuple[ops.Pattern, ...]:
+    """Return the patterns that are not jumps."""
+    return tuple(pattern for pattern in patterns if not isinstance(pattern, ops.Leap))
 
 
 def no_strike(going: Going) -> int:
@@ -262,9 +266,18 @@ def may_strike(going: Going, space: int) -> bool:
 
 
 def going_on(field: Field, position: Position, space: int) -> tuple[Going, ...]:
-    """[ES-10.3.5, ES-10.3.8, ES-10.3.20]
-    Return the golem of the player to move on a space, once for each power of which it may use one.
+    """[ES-10.3.5, ES-10.3.20]
+    Return the golem of the player to move on a space, once for each power of which it may use one, with the
+    attacks that golems elsewhere add to it.
     """
+    return tuple(
+        going._replace(power=replace(going.power, attack=going.power.attack + supported(going)))
+        for going in unaided(field, position, space)
+    )
+
+
+def unaided(field: Field, position: Position, space: int) -> tuple[Going, ...]:
+    """[ES-10.3.5, ES-10.3.8] Return the same golem, with what its powers give without golems elsewhere."""
     own, enemy, (player, declared, *_) = position
     return tuple(
         _settled(Going(field, player, space, power, own, enemy))
@@ -280,8 +293,7 @@ def _settled(going: Going) -> Going:
         move = power.move_otherwise
     if power.attack_when is not None and not stands(going, power.attack_when):
         attack = power.attack_otherwise
-    settled = replace(power, move=move, attack=attack + supported(going))
-    return going._replace(power=settled)
+    return going._replace(power=replace(power, move=move, attack=attack))
 
 
 def supported(going: Going) -> tuple[ops.Pattern, ...]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from grammar.essentia import operations as ops
-from reference_engine.essentia.reach import SPOTS, Going, between, crossed, line_moves, run
+from reference_engine.essentia.reach import SPOTS, Going, between, crossed, line_moves, run, without_jumps
 
 
 class Way(NamedTuple):
@@ -20,8 +20,10 @@ class Way(NamedTuple):
 
 
 def way(going: Going, occupied: int, target: int, attack: bool) -> Way:
-    """[ES-10.2.16] Return the way by the first pattern of the part that leads there."""
+    """[ES-10.2.16, ES-10.3.13] Return the way by the first pattern of the part by which the move is legal."""
     patterns = going.power.attack if attack else going.power.move
+    if attack and going.field.immune_to_jumps >> target & 1:
+        patterns = without_jumps(patterns)
     pattern = next(one for one in patterns if leads(going, one, occupied, target))
     if isinstance(pattern, ops.Slide):
         return Way(pattern, line=(going.space, *between(going, target), target))
