@@ -208,7 +208,7 @@ def _of_springs(field: Field, move: Move, own: int, enemy: int, player: int) -> 
         if enemy & field.springs:
             rules.append("ES-11.1.6")
     both = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
-    if field.springs & ~both & move.both:
+    if field.springs & ~both & (move.both | move.arrives):
         rules.append("ES-10.2.11")
     stands = 0 if move.stands < 0 else 1 << move.stands
     if field.springs >> move.origin & 1 and not field.springs & stands:

@@ -32,6 +32,8 @@ class Move(NamedTuple):
     """The set of only the attacked space; 0 for a move."""
     stands: int
     """Where the golem stands afterwards; -1 if it is taken as well."""
+    arrives: int
+    """The set of only the space at which it arrives; 0 if it stays on its space or is taken as well."""
     tires: int
     """The set of only its new space, if the golem will rest there."""
     safe: int
@@ -169,7 +171,9 @@ class Moves:
         return number
 
     def _move(self, origin: int, target: int, attack: bool, choice: int, then: int) -> Move:
-        """[ES-8.7.3, ES-9.1.1, ES-10.2.9, ES-11.1.1] Create a move, with all its possible effects."""
+        """[ES-8.7.3, ES-9.1.1, ES-10.2.9, ES-10.3.19, ES-11.1.1]
+        Create a move, with all its possible effects.
+        """
         field, attacked = self.field, 1 << target if attack else 0
         stands = self._stands_after(origin, target, attack, then)
         there = 0 if stands < 0 else 1 << stands
@@ -184,6 +188,7 @@ class Moves:
             choice,
             attacked,
             stands,
+            arrives,
             tires=arrives & field.resting,
             safe=arrives & field.safe_on_arrival,
             declares=bool((1 << origin | attacked | there) & field.asking),

@@ -84,11 +84,10 @@ def holder(field: Field, enemy: int, own: int, player: int) -> int:
 
 
 def entered(field: Field, enemy: int, player: int, move: Move) -> int:
-    """[ES-R23]
+    """[ES-R23, ES-10.3.19]
     With that option, let only a player win who enters an empty spring while the other holds none.
     """
-    into = move.stands not in (-1, move.origin) and field.springs >> move.stands & 1
-    return player if into and not enemy & field.counted[3 - player] else 0
+    return player if field.springs & move.arrives and not enemy & field.counted[3 - player] else 0
 
 
 def following(moves: Moves, position: Position) -> list[Position]:
