@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from spec.book.faults import GameError
 from spec.book.game.reading import shown_path
@@ -33,7 +33,7 @@ class Entry:
     file: str
     line: int
     name: str
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
 
     def text(self, key: str, default: str = "") -> str:
         """Return a text."""
@@ -51,11 +51,17 @@ class Entry:
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Return the texts of a list."""
-        return tuple(self.values.get(key, ()))
+        listed = self.values.get(key, ())
+        return tuple(map(str, listed)) if isinstance(listed, list | tuple) else ()
 
     def pairs(self, key: str) -> Mapping[str, str]:
         """Return a table of texts."""
-        return dict(self.values.get(key, {}))
+        table = self.values.get(key, {})
+        return {str(name): str(text) for name, text in table.items()} if isinstance(table, dict) else {}
+
+    def all_texts(self) -> Mapping[str, str]:
+        """Return every text by its key."""
+        return {key: str(text) for key, text in self.values.items()}
 
     def refuse(self, message: str, fix: str) -> NoReturn:
         """Raise the error about this entry."""
@@ -94,7 +100,7 @@ class DataFile:
         source = self._source(path, optional)
         self.lines = source.splitlines()
         try:
-            self.tables: Mapping[str, Any] = tomllib.loads(source)
+            self.tables: Mapping[str, object] = tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
             at = re.search(r"at line (\d+)", str(error))
             self._refuse(int(at[1]) if at else len(self.lines), f"invalid TOML: {error}", "fix the line")
@@ -127,8 +133,8 @@ class DataFile:
 
     def _entries(self, kind: str, keys: Mapping[str, str]) -> Iterator[Entry]:
         table = self.tables.get(kind, [])
-        several = isinstance(table, list)
-        rows = table if several else [table]
+        rows: list[object] = table if isinstance(table, list) else [table]
+        several = rows is table
         if len(rows) > MOST_ENTRIES:
             self._refuse(1, f"there are more than {MOST_ENTRIES:,} entries {kind}", "shorten the file")
         for number, row in enumerate(rows, 1):

@@ -132,7 +132,11 @@ class Foreign:
 
     def _parts(self, own: DataFile) -> Mapping[str, str]:
         """Return the parts of expressions and messages: the shelf's, the vocabulary's, and the game's own."""
-        return {**_shelf(own.path.name).one("parts").values, **self._vocabulary, **own.one("parts").values}
+        return {
+            **_shelf(own.path.name).one("parts").all_texts(),
+            **self._vocabulary,
+            **own.one("parts").all_texts(),
+        }
 
 
 @cache
