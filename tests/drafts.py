@@ -5,11 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
+from grammar.language.data_file import GRAMMAR
 from grammar.language.dialect import with_cards
-from grammar.language.mistakes import mistakes_of
+from grammar.language.mistakes import FILE, mistakes_of
 from spec.book.games import drafts
 from tests.limits import PATIENCE
 
@@ -49,7 +49,7 @@ def faults_of_drafts(tree: Path, drafts: Sequence[str]) -> list[str]:
 
 def has_mistakes(game: str) -> bool:
     """Whether the draft's language already has examples of mistakes."""
-    return find_spec(f"grammar.{game}") is not None and find_spec(f"grammar.{game}.mistakes") is not None
+    return (GRAMMAR / game / FILE).is_file()
 
 
 def codes_of_drafts() -> set[str]:

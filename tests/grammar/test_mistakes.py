@@ -9,8 +9,9 @@ import pytest
 
 from grammar.language.dialect import load, with_cards
 from grammar.language.errors import CODES
-from grammar.language.mistakes import Mistake, mistakes_of, said_of
+from grammar.language.mistakes import FILE, Mistake, mistakes_in, mistakes_of, said_of
 from grammar.language.shipped import shipped_cards
+from spec.book.faults import GameError
 from tests.drafts import codes_of_drafts
 
 GRAMMAR = Path(__file__).parents[2] / "grammar"
@@ -67,3 +68,27 @@ def test_what_the_language_can_raise_is_what_is_listed() -> None:
         for code in re.findall(r"[\"'](CT[0-9]{3})[\"']", path.read_text(encoding="utf-8"))
     }
     assert raised == set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('code = "CT999"', "1: mistake 1: there is no error 'CT999'"),
+        ('wrong = "Drow."', "1: mistake 1: code is missing"),
+        ('code = "CT101"\nwrong = "Drow."', "1: mistake 1: right is missing"),
+        ('code = "CT101"\nfile = "cards"', "1: mistake 1: there is no file 'cards'"),
+        ('code = "CT101"\nfile = "card"\nchange = ["a", "b"]', "1: mistake 1: card is missing in [files]"),
+        (
+            'code = "CT101"\nfile = "card"\nchange = ["x", "y"]\n[files]\ncard = "Boat"',
+            "1: mistake 1: change must be a part of the file",
+        ),
+        ('code = "CT101"\nwrong = "a"\nright = "b"\n[slips]\nmisspelt = []', "1: files: card is missing"),
+    ],
+)
+def test_a_fault_of_an_example_is_one_clear_error(tmp_path: Path, text: str, says: str) -> None:
+    path = tmp_path / "grammar" / "toads" / FILE
+    path.parent.mkdir(parents=True)
+    path.write_text(f"[[mistake]]\n{text}\n", encoding="utf-8")
+    with pytest.raises(GameError) as caught:
+        mistakes_in(path)
+    assert str(caught.value).startswith(f"grammar/toads/{FILE}:{says}")

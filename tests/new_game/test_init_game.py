@@ -216,7 +216,7 @@ def test_what_is_missing_is_listed_with_its_file_and_fix(tree: Path) -> None:
         "spec/moth_court/06-setup.md": ("10 Warmth", "10 Heat"),
     }
     kept = {path: (tree / path).read_text(encoding="utf-8") for path in changes}
-    moved = tree / "grammar/moth_court/mistakes.py", tree / "grammar/moth_court/cards/second.deck"
+    moved = tree / "grammar/moth_court/mistakes.toml", tree / "grammar/moth_court/cards/second.deck"
     for path, change in changes.items():
         assert change[0] in kept[path]
         (tree / path).write_text(kept[path].replace(*change), encoding="utf-8")
@@ -232,7 +232,7 @@ def test_what_is_missing_is_listed_with_its_file_and_fix(tree: Path) -> None:
     assert all(each["fix"] and (tree / each["file"]).parent.is_dir() for each in found)
     listed = {(each["file"], each["message"]) for each in found}
     assert {
-        ("grammar/moth_court/mistakes.py", "the file is missing"),
+        ("grammar/moth_court/mistakes.toml", "the file is missing"),
         ("grammar/moth_court/cards/", "there are fewer than 2 decks"),
         ("spec/moth_court/events.md", "blocked has no words"),
         ("spec/moth_court/11-ending.md", "no scenario shows MC-11.1.2"),

@@ -101,6 +101,13 @@ CASES: Final = (
             "the traits are wood and those of the nodes are none; list the same",
         ),
     ),
+    Case(
+        "advice of an unknown kind",
+        "grammar/lanterns/foreign_words.toml",
+        ('shared = "spelling"', 'shares = "spelling"'),
+        CARDS,
+        ("grammar/lanterns/foreign_words.toml:12: word 3: there is no key 'shares' here", "the keys are"),
+    ),
     Case("no dialect", DIALECT, None, CARDS, ("grammar/lanterns/dialect.py is missing",)),
     Case(
         "no dialect to judge", "grammar/lanterns", None, SCENARIO, ("grammar/lanterns/dialect.py is missing",)
