@@ -171,7 +171,7 @@ def test_a_games_rule_is_proven_in_its_own_code_and_in_shared_code(suite: Path) 
         "CORE-1.1": RULES["EC-2.3.2"],
     }
     proof = Whole(load("core"), "reference_engine.serve:session", [], [], [])
-    proof.rules = {**of_shared, "EC-2.3.4": RuleProof(2, 2, 0, True)}  # type: ignore[misc]
+    proof.rules = {**of_shared, "EC-2.3.4": RuleProof(2, 2, 0, True)}
     (shared / FILE).write_text(kept_text(proof, digest_of_all([suite])), encoding="utf-8")
     found = game_proof(suite)
     assert found is not None

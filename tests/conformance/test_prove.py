@@ -348,7 +348,7 @@ def tried(tmp_path_factory: pytest.TempPathFactory, facts: GameFacts, pool: Card
             "toy_engine:session",
             lambda _: facts,
             loader.finish()[0],
-            lambda one: witnesses(book, one.rules),
+            lambda one: witnesses([book], one.rules),
             toy,
         )
         assert not unused
@@ -584,9 +584,9 @@ def test_a_list_that_cannot_be_read(tmp_path: Path, text: str, said: str) -> Non
 
 def test_witnesses_and_chapters() -> None:
     book = load("essence_crown")
-    assert witnesses(book, ["EC-2.6.2"]) == {"EC-2.6.2"}
-    assert "EC-2.6.2" in witnesses(book, ["EC-R8"])  # by the rules that rest on the ruling
-    assert len(witnesses(book, ["LANG-1.2"])) == len(book.rules)
+    assert witnesses([book], ["EC-2.6.2"]) == {"EC-2.6.2"}
+    assert "EC-2.6.2" in witnesses([book], ["EC-R8"])  # by the rules that rest on the ruling
+    assert len(witnesses([book], ["LANG-1.2"])) == len(book.rules)
     assert chapter_of(book, ["EC-9.4.1", "EC-2.1.2"]) == 9
     assert chapter_of(book, ["EC-R8"]) == 2
     assert chapter_of(book, ["LANG-1.2"]) == 0

@@ -231,7 +231,7 @@ def test_tables_of_modules_that_are_not_used_are_left_out(
     sources = read_sources("two_games", lambda rule: rule.prefix == "EC")
 
     def tables(used: frozenset[str] | None) -> list[str]:
-        return [one.file for one in all_mutants(sources, used=used) if one.kind == "entry"]
+        return [one.file for one in all_mutants(sources, modules=used) if one.kind == "entry"]
 
     assert tables(None) == ["two_games/mine.py", "two_games/other.py"]
     assert tables(sources.package.used_by("mine")) == ["two_games/mine.py"]
@@ -254,7 +254,7 @@ def test_a_missing_scenario_is_found_by_each_kind(toy: list[Mutant], read: Read,
 
     def fates(text: str) -> list[Fate]:
         bench, unused = bench_of(
-            "kinds_engine:session", lambda _: facts, read(text), lambda one: witnesses(book, one.rules), toy
+            "kinds_engine:session", lambda _: facts, read(text), lambda one: witnesses([book], one.rules), toy
         )
         assert not unused
         return list(run(bench, toy, 2))

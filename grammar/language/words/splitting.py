@@ -153,7 +153,7 @@ class Splitter:
         return at + 1
 
     def _only_begins(self, terminal: str, end: int) -> bool:
-        """Whether ", up to" is no limit, because a noun follows its number: ", up to 2 target Avatars"."""
+        """Whether ", up to" is no limit, because a noun follows its number."""
         following = self._word(end + 1).lower()
         return terminal == _LIMIT and following.isalpha() and following not in _JOINING
 
