@@ -168,7 +168,7 @@ def _prevents(p: Printer, node: PreventsDamage) -> str:
 def _damage(p: Printer, node: PreventAllDamage | PreventsDamage, what: Selection) -> str:
     """combat damage that would be dealt by target Avatar"""
     deity = getattr(getattr(what, "filter", None), "types", ()) == (p.dialect.leader,)
-    kind = "combat " if node.combat else "Essence " if deity else ""
+    kind = "combat " if node.combat else "Essence " if deity and not node.by else ""
     return f"{kind}damage that would be dealt {'by' if node.by else 'to'} {_damaged(p, what)}"
 
 
