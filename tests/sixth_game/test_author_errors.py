@@ -33,7 +33,7 @@ CASES: Final = (
         DIALECT,
         ('"Boat", "Boats"', '"Boat", "Draw"'),
         CARDS,
-        (f"{DIALECT}:37: 'Draw' is in _DRAW and in _BOAT", "keep it in one of the two"),
+        (f"{DIALECT}:45: 'Draw' is in _DRAW and in _BOAT", "keep it in one of the two"),
     ),
     Case(
         "a zone named as a word",
