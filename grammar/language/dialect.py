@@ -346,7 +346,7 @@ class Dialect:
         forms: dict[str, Form] = {}
         for form in (*self._own_forms, *verbs, *self.shared.forms):
             forms.setdefault(form.name, form)
-        terms: dict[tuple[str, str], Callable[..., Any]] = {
+        terms: dict[tuple[str, str], Callable[..., object]] = {
             ("span", self.this_turn): partial(str, "this_turn"),
             ("span", "this way"): partial(str, "this_way"),
             ("stays", self.stays or "on {play_area}"): partial(str, "stays"),

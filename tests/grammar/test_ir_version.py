@@ -11,7 +11,10 @@ from spec.book import games
 
 PAGE = (ROOT / "docs" / "guide" / "compiled-cards.md").read_text(encoding="utf-8")
 NODE = re.compile(r"`([A-Z]\w+)`")
-GONE = ("DiscardHand", "SacrificeBy", "LookAndTake", "LookAndSort", "CannotAttack", "SkipRefresh")
+GONE = (
+    *("DiscardHand", "SacrificeBy", "LookAndTake", "LookAndSort", "CannotAttack", "SkipRefresh"),
+    *("ReplaceDraw", "ReplaceGain", "ReplaceGodChargeGain"),
+)
 
 
 def _nodes() -> set[str]:

@@ -203,7 +203,7 @@ def not_readied(c: Context, subject: Selection) -> Cannot | Kept:
 def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> Any:
     """as long as you control an Item, this Hero gets +2 Health"""
     if isinstance(lasting, tuple):
-        raise Refused("CT308", "what happens once can't be so only as long as something else is")
+        raise Refused("CT308", "something that happens once can't depend on 'as long as'; write 'if'")
     if isinstance(condition, Here):  # what always holds does so only while its card is in play
         return (Forbid(lasting.what, "become_ready", _WHILE),) if isinstance(lasting, Kept) else lasting
     if isinstance(lasting, Kept):
