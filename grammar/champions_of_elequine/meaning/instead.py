@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.effects import CACHE
-from grammar.ir.selectors import Filter, It, This
+from grammar.ir.selectors import Bearer, Filter, It, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
@@ -14,12 +14,12 @@ from grammar.language.meaning.parts import Goes
 _ACOLYTES: Final = "only of Acolytes can a text say this; a Champion goes nowhere but to the archive"
 
 
-def replaced(c: Context, what: This | Filter, fate: str, goes: Goes, *also: Any) -> Any:
+def replaced(c: Context, what: This | Filter | Bearer, fate: str, goes: Goes, *also: Any) -> Any:
     """if this Acolyte would be archived, cache it instead"""
     if fate != "archived":
         raise Refused("CT308", "say 'would be archived'", rule="COE-1.2.5")
-    types = c.on if isinstance(what, This) else what.types
-    if types is not None and types != ("Acolyte",):
+    on_acolytes = (None, ("Acolyte",))
+    if isinstance(what, Bearer) or (c.on if isinstance(what, This) else what.types) not in on_acolytes:
         raise Refused("CT308", _ACOLYTES, rule="COE-8.7.8")
     return abilities.replaced(c, what, "dying", goes, *also)
 
