@@ -134,6 +134,7 @@ class Refused(Exception):
         span: Span | None = None,
         suggestion: str | None = None,
         rule: str | None = None,
+        example: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -141,10 +142,18 @@ class Refused(Exception):
         self.span = span
         self.suggestion = suggestion
         self.rule = rule
+        self.example = example
 
     def finding(self, fallback: Span) -> Finding:
         """Convert to a finding, at its own position or at the fallback."""
-        return Finding(self.code, self.message, self.span or fallback, (), self.suggestion, self.rule)
+        return Finding(
+            self.code,
+            self.message,
+            self.span or fallback,
+            suggestion=self.suggestion,
+            rule=self.rule,
+            example=self.example,
+        )
 
 
 class NotHere(Refused):

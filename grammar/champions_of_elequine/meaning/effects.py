@@ -251,9 +251,11 @@ def search(c: Context, *said: Any) -> SearchDeck:
     theirs(who, whose)
     most, filter = what
     if isinstance(parts[-1], Shuffled):  # it is shuffled in any case: [COE-10.3.1]
-        *parts, whose_too, hand, end = parts
+        *parts, end = parts
         if end.whose is not None:
             theirs(who, end.whose)
+    if not isinstance(parts[-1], tuple):
+        *parts, whose_too, hand = parts
         parts.append(found_to_hand(c, whose_too, hand))
     whose_too, zone = parts[-1]
     if whose_too is not None:
@@ -269,6 +271,11 @@ def search(c: Context, *said: Any) -> SearchDeck:
     if len(parts) > 1 and not quality:
         raise Refused("CT308", "a card found by searching for 'any card' is not revealed", rule="COE-10.3.3")
     return SearchDeck(filter, most, zone, shown=quality, who=who)
+
+
+def search_first(c: Context, *said: Any) -> Operations:
+    """search your deck for a Warrior Acolyte, reveal it, put it into your hand"""
+    return (search(c, *said),)  # it is shuffled in any case: [COE-10.3.1]
 
 
 def cache_afterwards(c: Context, said: Token) -> CacheAfterwards:

@@ -39,12 +39,12 @@ def attack_staggers(c: Context, what: Watched, victim: Watched) -> Staggers:
 
 def start_of_turn(c: Context, whose: Controller) -> PhaseStarts:
     """the start of your turn"""
-    raise Refused("CT102", LATER, rule="COE-7.2.2b")
+    raise Refused("CT102", LATER, rule="COE-7.2.2b", example="At the start of your Camp Phase, draw 1 card.")
 
 
 def end_of_turn(c: Context, whose: Controller = "any") -> PhaseStarts:
     """the end of your turn"""
-    raise Refused("CT102", LATER, rule="COE-7.2.2b")
+    raise Refused("CT102", LATER, rule="COE-7.5.3", example="At the start of the Rest Phase, draw 1 card.")
 
 
 LATER: Final = "a text can trigger at the start of the Camp Phase or the Rest Phase"

@@ -79,13 +79,8 @@ FOREIGN: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "Arsenal",
-        "Search your deck for an Acolyte with cost 2 or less, reveal it, and put it into your hand.",
+        "Search your deck for an Acolyte with cost 2 or less, reveal it, and put it in your hand.",
         "Search your deck for an Acolyte with cost 2 or less, reveal it and add it to your hand.",
-    ),
-    (
-        "Arsenal",
-        "Search your deck for a Mage card, reveal it, and add it to your hand.",
-        "Search your deck for a Mage card, reveal it and add it to your hand.",
     ),
     (
         "Arsenal",
