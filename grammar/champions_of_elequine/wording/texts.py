@@ -22,7 +22,7 @@ from grammar.champions_of_elequine.parts import (
 from grammar.champions_of_elequine.triggers import PhaseStarts, Staggers
 from grammar.champions_of_elequine.wording.described import plain
 from grammar.champions_of_elequine.wording.effects import changed, choice, for_each_plain, verb_said
-from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
+from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, only, subject, whom
 from grammar.ir.abilities import (
     BarredFrom,
     Cannot,
@@ -35,7 +35,7 @@ from grammar.ir.abilities import (
     ReplaceDying,
     StatBonus,
 )
-from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
+from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
 from grammar.ir.costs import PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
@@ -43,7 +43,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.abilities import modal
-from grammar.language.wording.conditions import what_holds
+from grammar.language.wording.conditions import is_none, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.prohibitions import prohibited
 from grammar.language.wording.selectors import compared
@@ -62,6 +62,8 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
         about = isinstance(condition, Fits) and condition.what in (node.what, All(node.what))
         if about and not _asks_level(condition.filter):  # no sentence asks for "its" level
             return f"{text} while it {_is(p, condition.filter)}"
+        if isinstance(condition, Unless) and not is_none(condition):
+            return f"{text} unless {p.write(condition.condition)}"
         return f"{text} while {what_holds(p, condition)}"
 
     return written
@@ -265,7 +267,11 @@ def _pay(p: Printer, node: PayResource) -> str:
 
 
 def _adjacent(p: Printer, node: Adjacent) -> str:
-    return f"adjacent to {_spoken(p, node.of)}"
+    """adjacent to it; adjacent to your Party Leader; adjacent to your Beast characters"""
+    of: Any = node.of
+    if isinstance(of, All) and of.filter.controller == "you" and not only(p, of.filter):
+        return f"adjacent to your {kind(p, replace(of.filter, controller='any'), plural=True)}"
+    return f"adjacent to {_spoken(p, of)}"
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {

@@ -158,12 +158,17 @@ def _unless(p: Printer, node: Unless) -> str:
     raise Unprintable("put 'unless' after what it limits")
 
 
+def is_none(condition: Unless) -> bool:
+    """Whether what must not hold is that there is one: "you control no Items"."""
+    return isinstance(condition.condition, Controls) and condition.condition.at_least == 1
+
+
 def what_holds(p: Printer, condition: object) -> str:
     """you control an Item; you control no Items"""
     if not isinstance(condition, Unless):
         return p.write(condition)
     wanted = condition.condition
-    if not isinstance(wanted, Controls) or wanted.at_least != 1:
+    if not isinstance(wanted, Controls) or not is_none(condition):
         raise Unprintable("the language can't negate this condition here")
     return f"you control no {p.described(wanted.filter, plural=True)}"
 
