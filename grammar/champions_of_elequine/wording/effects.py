@@ -169,7 +169,7 @@ def _mill(p: Printer, node: MillCards) -> str:
 
 def _search(p: Printer, node: SearchDeck) -> str:
     if node.filter == Filter(()):
-        what = "any card"
+        what = "any card" if node.most == 1 else f"up to {node.most} cards"
     else:
         card = node.filter.types == ("Equipment",)
         noun = replace(p, counting=True).described(node.filter, plural=node.most > 1, card=card)
