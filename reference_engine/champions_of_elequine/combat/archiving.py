@@ -7,11 +7,11 @@ from reference_engine.champions_of_elequine.citing.zones import rules_of_check
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, FIELD
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.lasting.replacement import what_follows
+from reference_engine.interpreter.lasting.replacement import follow_up
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import is_destroyed, leave_together, note_destroyer
 from reference_engine.interpreter.texts import verbs
-from reference_engine.interpreter.texts.statics import reaching
+from reference_engine.interpreter.texts.statics import Text, reaching
 
 
 def archive_together(
@@ -23,8 +23,8 @@ def archive_together(
     `by` is the object whose text archives them.
     """
     since = len(state.waiting)
-    instead = zones_instead_of_archive(state, numbers)
-    follow = [what_follows(state, number, "archived", zone) for number, zone in instead.items()]
+    instead = texts_instead_of_archive(state, numbers)
+    follow = [follow_up(state, text.node, text.source) for text in instead.values()]
     note_destroyer(state, numbers, by)
     for number in numbers:
         if state.zone[number] in FIELD and number not in instead:
@@ -32,19 +32,23 @@ def archive_together(
             state.happened(verbs.DIE, number)
     leave_together(state, numbers, since)
     for number in numbers:
-        rules = ("COE-10.10.4b", "LANG-1.8") if number in instead else rules_of(number)
-        move(state, number, instead.get(number, ARCHIVE), *rules, seen=True)
+        text = instead.get(number)
+        zone = state.zoning.numbers[text.node.zone] if text else ARCHIVE
+        rules = ("COE-10.10.4b", "LANG-1.8") if text else rules_of(number)
+        move(state, number, zone, *rules, seen=True)
     state.agenda += [frame for frame in follow[::-1] if frame is not None]
 
 
-def zones_instead_of_archive(state: State, numbers: Sequence[int]) -> dict[int, int]:
+def texts_instead_of_archive(state: State, numbers: Sequence[int]) -> dict[int, Text]:
     """[COE-10.10.4b, LANG-1.8]
-    Return where texts send Acolytes on the field that would be archived; of several texts the first counts.
+    Return the texts that send Acolytes on the field elsewhere, by the Acolyte that would be archived.
+
+    Of several texts that of the card that came to the field first counts.
     """
     if ReplaceDying not in state.watchers:
         return {}
     return {
-        number: state.zoning.numbers[texts[0].node.zone]
+        number: min(texts, key=lambda text: state.came[text.source])
         for number in numbers
         if state.zone[number] in FIELD
         and state.definition[number].is_acolyte

@@ -129,12 +129,15 @@ def what_follows(state: CardState, number: int, event: str, zone: int) -> Frame 
         for text in reaching(state, ReplaceDying, number)
         if state.zoning.numbers[text.node.zone] == zone
     ]
-    for node, source in found[:1]:
-        printed = state.definition[source]
-        if node in printed.follows:
-            sequence = printed.follows[node]
-            return first_frame(state.controller[source], source, printed, sequence, NO_CONTEXT)
-    return None
+    return follow_up(state, *found[0]) if found else None
+
+
+def follow_up(state: CardState, node: ReplaceDestroy | ReplaceDying, source: int) -> Frame | None:
+    """[LANG-1.8a] Return what a text that sends an object elsewhere does besides, if anything."""
+    printed = state.definition[source]
+    if node not in printed.follows:
+        return None
+    return first_frame(state.controller[source], source, printed, printed.follows[node], NO_CONTEXT)
 
 
 def can_go(state: CardState, number: int, zone: int) -> bool:
