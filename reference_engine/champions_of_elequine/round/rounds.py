@@ -127,12 +127,16 @@ AFTER_TEXTS: Final = "end_round_after_texts"
 
 
 def end_round(state: State, step: Step) -> None:
-    """[COE-7.1.4, COE-7.1.6, COE-7.1.6a, COE-7.5.1c]
+    """[COE-7.1.4, COE-7.1.6, COE-7.1.6a, COE-7.5.1c, COE-10.4.10, COE-10.10.3]
     End the round: later resources are cached, what was put off is done, and effects of the round end.
+
+    Each of what was put off is a text of its own, and what it sets off comes before the next one; those of
+    the player with Priority come first.
     """
     if state.delayed:
-        later, state.delayed = state.delayed, []
-        state.agenda += ((AFTER_TEXTS,), FLUSH, *reversed(later))
+        order = state.turn_order()
+        state.delayed.sort(key=lambda frame: order.index(frame.you))
+        state.agenda += ((AFTER_TEXTS,), state.delayed.pop(0))
         return
     end_changes_of_round(state)
     if state.events is not None:
