@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple, cast
 from grammar.champions_of_elequine import heads
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, HasKeyword
 from grammar.champions_of_elequine.parts import Declared
-from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp
+from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp, Staggers
 from grammar.ir.abilities import (
     Activated,
     BarredFrom,
@@ -29,6 +29,7 @@ from grammar.ir.triggers import (
     AnyOf,
     Attacks,
     AttacksUnit,
+    DealsDamage,
     Enters,
     IsAttacked,
     IsDealtDamage,
@@ -188,8 +189,11 @@ def on_card(found: Read) -> Any:
 LASTING: Final = (StatBonus, HasKeyword, Cannot, BarredFrom, Permitted, ReplaceDying, BoostedFromSupport)
 
 
-HAPPENING_TO: Final = (IsDealtDamage, IsStaggered, LevelsUp)
-"""The events that a character outside the front rows can go through."""
+HAPPENING_TO: Final[Mapping[type, str]] = {
+    **dict.fromkeys((IsAttacked, IsDealtDamage, IsStaggered, LevelsUp), "what"),
+    **dict.fromkeys((AttacksUnit, DealsDamage, Staggers), "victim"),
+}
+"""The events that a character outside the front rows can go through, and the part that describes it."""
 
 
 def in_its_area(ability: object) -> object:
@@ -206,7 +210,8 @@ def in_its_area(ability: object) -> object:
 def _event_in_its_area(trigger: object) -> object:
     if isinstance(trigger, AnyOf):
         return replace(trigger, triggers=tuple(map(_event_in_its_area, trigger.triggers)))
-    return _within(trigger, "what") if isinstance(trigger, HAPPENING_TO) else trigger
+    part = HAPPENING_TO.get(type(trigger))
+    return trigger if part is None else _within(trigger, part)
 
 
 def _within(node: Any, *parts: str) -> object:
@@ -224,7 +229,7 @@ OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
 
 
 def on_arsenal(found: Read) -> tuple[object, Occasion | None]:
-    """[COE-8.4.4b, COE-10.1.1b, COE-10.1.1c]
+    """[COE-4.3.3, COE-8.4.4b, COE-8.8.1, COE-10.1.1b, COE-10.1.1c]
     Return what an ability of an Arsenal card means, and what it answers if it begins with "When".
     """
     ability = found.ability
@@ -238,7 +243,7 @@ def on_arsenal(found: Read) -> tuple[object, Occasion | None]:
         operations = aimed_at(operations, card_being_played(ability.trigger))
     if ability.condition is not None:
         operations = (If(ability.condition, operations),)
-    return Effect(operations), ability.trigger
+    return Effect(operations), cast(Occasion, _event_in_its_area(ability.trigger))
 
 
 def card_being_played(trigger: YouPlay | Enters) -> Target:
