@@ -13,7 +13,6 @@ from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.agenda import Step
 
 WITHIN: Final = WITHIN_TEXT | {
-    "begin_look",
     "begin_search",
     "finish",
     "move",

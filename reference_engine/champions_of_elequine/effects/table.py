@@ -55,7 +55,6 @@ from reference_engine.kernel.agenda import Question, Steps
 
 HANDLERS: Final[Mapping[type, Handler]] = {
     **table.HANDLERS,
-    DealDamage: with_amount("to"),
     **dict.fromkeys((LoseHp, RecoverHp, RecoverDef, PreventDamage), with_amount("what")),
     **dict.fromkeys(
         (Stagger, GainKeyword, LevelUp, MoveCharacter, SwapPositions, PlayCards),
