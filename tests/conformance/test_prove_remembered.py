@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove import remembered
 from conformance.kit.prove.mutants import Mutant, all_mutants
 from conformance.kit.prove.remembered import Remembered
-from conformance.kit.prove.run import KILLED, SURVIVED, Fate
+from conformance.kit.prove.run import KILLED, SURVIVED, Bench, Fate
 from conformance.kit.prove.sources import read_sources
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
@@ -84,3 +85,27 @@ def test_half_a_line_of_a_stopped_run_is_left_out(
     (tmp_path / "toy-same").write_text('{"mutant": "a\n', encoding="utf-8")
     with opened(scenarios) as memory:
         assert memory.fate_of(mutant) is None
+
+
+def test_the_scenario_that_noticed_a_mutant_on_earlier_sources_is_tried_first(
+    opened: Opened,
+    facts: GameFacts,
+    monkeypatch: pytest.MonkeyPatch,
+    mutant: Mutant,
+    scenarios: list[Scenario],
+) -> None:
+    for number, noticing in enumerate(scenarios):
+        with opened(scenarios) as memory:
+            memory.note(Fate(mutant, KILLED, noticing.id, True, "fail"))
+        monkeypatch.setattr(remembered, "digest_of", lambda *_, number=number: f"change {number}")
+        bench = Bench("", lambda _: facts, scenarios, lambda _: cited(scenarios))
+        bench.reached = {(mutant.function.name, mutant.statement): frozenset(one.id for one in scenarios)}
+        with opened(scenarios) as memory:
+            assert memory.fate_of(mutant) is None
+            bench.expected = {mutant.id: memory.likely_by(mutant)}
+        citing, _ = bench.order(mutant)
+        assert citing[0].id == noticing.id
+
+
+def cited(scenarios: list[Scenario]) -> frozenset[str]:
+    return frozenset(rule for one in scenarios for rule in one.cites)

@@ -288,6 +288,7 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
                 step(fate)
             if engine == ENGINE:
                 bench.passed = {one.id: memory.passed_by(one) for one in chosen}
+                bench.expected = {one.id: memory.likely_by(one) for one in chosen}
             left = [one for one, fate in zip(chosen, known, strict=True) if fate is None]
             for fate in run(bench, left, jobs or os.cpu_count() or 1):
                 fates.append(fate)

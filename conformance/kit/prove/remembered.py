@@ -2,7 +2,8 @@
 
 What a scenario noticed, it notices again as long as the engine, the book, the cards and the scenario itself
 are what they were, and what it didn't notice, it doesn't notice then either. So a mutant that was noticed is
-not tried again, and one that survived is tried on scenarios that are new or have changed.
+not tried again, and one that survived is tried on scenarios that are new or have changed. Where the sources
+have changed, every mutant is tried again, but first on the scenario that noticed it on earlier sources.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2s
 from io import StringIO
 from pathlib import Path
@@ -35,6 +36,7 @@ class Remembered:
         self._texts: dict[str, str] = {}
         self._by_text = {self._text_of(one.id): one.id for one in scenarios}
         self._known: dict[str, dict[str, Any]] = {}
+        self._earlier: dict[str, str] = {}
         self._file: TextIO = StringIO()
         if not (ROOT / "pyproject.toml").is_file():
             return
@@ -42,12 +44,13 @@ class Remembered:
         path = _FOLDER / f"{name}-{digest_of([*(ROOT / part for part in _CODE), *cards])}"
         with contextlib.suppress(OSError):  # a full disk costs time, not the result
             _FOLDER.mkdir(parents=True, exist_ok=True)
+            others = [one for one in _FOLDER.glob(f"{name}-*") if one != path]
+            for other in sorted(others, key=lambda one: one.stat().st_mtime):
+                with other.open(encoding="utf-8") as file:
+                    self._earlier |= {key: row["by"] for key, row in _rows(file) if row["by"]}
             self._file = path.open("a+", encoding="utf-8")  # closed by __exit__
             self._file.seek(0)
-            for line in self._file:
-                with contextlib.suppress(ValueError, KeyError, TypeError):  # half a line of a stopped run
-                    row = json.loads(line)
-                    self._known[row["mutant"] + row["change"]] = row
+            self._known = dict(_rows(self._file))
 
     def __enter__(self) -> Remembered:
         return self
@@ -68,6 +71,10 @@ class Remembered:
         if row is None or row["outcome"] != SURVIVED:
             return frozenset()
         return frozenset(self._by_text[text] for text in row["passed"] if text in self._by_text)
+
+    def likely_by(self, mutant: Mutant) -> str | None:
+        """The id of the scenario that noticed a mutant on earlier sources, if one did."""
+        return self._earlier.get(mutant.id + mutant.change)
 
     def _row_of(self, mutant: Mutant) -> dict[str, Any] | None:
         return self._known.get(mutant.id + mutant.change)
@@ -101,3 +108,11 @@ class Remembered:
             said = _A_LINE.sub("", repr(one)).encode()
             self._texts[scenario] = blake2s(said, digest_size=8).hexdigest() if one else "gone"
         return self._texts[scenario]
+
+
+def _rows(file: TextIO) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What a file remembers, each row by its mutant."""
+    for line in file:
+        with contextlib.suppress(ValueError, KeyError, TypeError):  # half a line of a stopped run
+            row = json.loads(line)
+            yield row["mutant"] + row["change"], row

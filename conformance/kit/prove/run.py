@@ -113,6 +113,8 @@ class Bench:
     """By a mutant's id: the functions that its changed line names."""
     passed: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By a mutant's id: the scenarios that an earlier run has tried on it in vain."""
+    expected: Mapping[str, str | None] = field(default_factory=dict)
+    """By a mutant's id: the scenario that noticed it on earlier sources."""
 
     def judge(self, restarting: bool) -> Judge:
         """A judge of the engine as this process has it now."""
@@ -139,10 +141,12 @@ class Bench:
         counts = self.noticed.get(mutant.function.name, {})
         hinted = self._calling(self.hinted.get(mutant.id, frozenset()))
 
-        def promise(one: Scenario) -> tuple[bool, float, bool, float]:
+        expected = self.expected.get(mutant.id)
+
+        def promise(one: Scenario) -> tuple[bool, bool, float, bool, float]:
             seconds = self.seconds.get(one.id, SCENARIO_SECONDS)
             likely = -counts.get(one.id, 0) / (seconds or 1e-6)
-            return one.id not in hinted, likely, one.rule not in rules, seconds
+            return one.id != expected, one.id not in hinted, likely, one.rule not in rules, seconds
 
         citing, others = sorted(citing, key=promise), sorted(others, key=promise)
         if mutant.id in self.listed:
