@@ -11,13 +11,21 @@ from grammar.essence_crown.suiting import Types
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving, Spared
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from grammar.ir.operations import Discard, Forbid, NextCostChange, PermitCastFrom, RevealUntil, SearchDeck
+from grammar.ir.operations import (
+    Discard,
+    Forbid,
+    ForbidPlaying,
+    NextCostChange,
+    PermitCastFrom,
+    RevealUntil,
+    SearchDeck,
+)
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import nodes_in, parts_of
 from grammar.ir.triggers import DealsDamage, Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
-_PLAYED: Final = (CannotPlay, CostChange, NextCostChange, YouCast, YouPlay, YouPayEssence)
+_PLAYED: Final = (CannotPlay, CostChange, ForbidPlaying, NextCostChange, YouCast, YouPlay, YouPayEssence)
 """Nodes whose filter is about a card while it is played."""
 _HIDDEN: Final = (Discard, DiscardCards, Discards, SearchDeck, RevealUntil, Among, Them)
 """Nodes whose filter is about cards of a deck or hand even without a zone."""
@@ -65,7 +73,7 @@ def _is_being_played(node: object, filter: Filter) -> None:
         raise Refused("CT308", "a token isn't played; it is created", rule="EC-3.10.1")
     if filter.readiness or filter.attacking:
         raise Refused("CT308", "a card being played is not ready, exhausted or attacking")
-    if filter.zone is not None:
+    if filter.zone is not None and not isinstance(node, (CannotPlay, ForbidPlaying)):
         raise Refused("CT308", "a card being played has left its zone; say only what kind it is")
     if {getattr(node, "by", filter.controller), filter.controller} == {"you", "opponent"}:
         raise Refused("CT308", "the player who plays a card controls it", rule="EC-10.3.6")

@@ -392,6 +392,16 @@ class Forbid:
 
 
 @late_dataclass(frozen=True, slots=True)
+class ForbidPlaying:
+    """Players can't play matching cards for a time: "Target opponent can't cast Spells this turn."."""
+
+    rule: ClassVar[str] = "LANG-7.18a"
+    filter: Filter
+    who: Who
+    duration: Duration
+
+
+@late_dataclass(frozen=True, slots=True)
 class CopyToken:
     """Create a token that copies an object's printed card: "Create a token that's a copy of target Hero."."""
 
@@ -463,6 +473,7 @@ CORE_OPERATIONS = (
     AtEndOfTurn,
     GainControl,
     Forbid,
+    ForbidPlaying,
     CopyToken,
     ExtraTurn,
     Choose,

@@ -13,6 +13,7 @@ from reference_engine.interpreter.rows import (
     Permit,
     Queued,
     Shield,
+    Unplayable,
     Until,
     Waiting,
 )
@@ -110,6 +111,8 @@ class CardColumns(Table):
     permits: Annotated[list[Permit], ROWS]
     cheaper: Annotated[list[ByText], ROWS, this_turn(ByText, sparing=True)]
     """[LANG-2.9] What texts have taken off the next cards of players this turn, or put on them."""
+    unplayable: Annotated[list[Unplayable], ROWS, this_turn(Unplayable, sparing=True)]
+    """[LANG-7.18a] What texts keep players from playing for a time."""
     afterwards: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
     delayed: Annotated[list[Frame], ROWS]
     next_turn: Annotated[list[Frame], ROWS]

@@ -149,6 +149,24 @@ def by_text(frame: Frame) -> ByText:
     return ByText(frame.you, frame.source, frame.printed.key, frame.sequence, frame.position)
 
 
+class Unplayable(NamedTuple):
+    """What an instruction of a card keeps a player from playing, until the next turn of `until`.
+
+    With `until` 0 it lasts until the end of the turn. `card` names the card that `source` showed.
+    """
+
+    until: int
+    player: int
+    source: int
+    card: str
+    sequence: int
+    position: int
+
+    def operation_in(self, library: Mapping[str, Printed]) -> Any:
+        """Return the operation of the instruction."""
+        return library[self.card].sequences[self.sequence][self.position].operation
+
+
 class Loss(NamedTuple):
     """A rule that makes a player lose once the instruction is finished."""
 

@@ -44,10 +44,11 @@ from grammar.ir.selectors import (
     Who,
 )
 from grammar.ir.tree import nodes_in
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.parts import (
     ALL_MODES,
+    THEY,
     Each,
     Goes,
     Here,
@@ -55,6 +56,7 @@ from grammar.language.meaning.parts import (
     Limited,
     Mode,
     Not,
+    NotPlaying,
     OnlyIf,
     Operations,
     Revises,
@@ -311,6 +313,9 @@ def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) ->
 
 def cannot_play(c: Context, filter: Filter) -> Filter:
     """play Stones"""
+    c.unplaced = False  # a card is played from wherever it may be
+    if filter.zone == c.piles.hand and filter.controller in ("you", THEY):
+        return filter
     if filter.controller != "any" or filter.zone is not None:
         raise Refused("CT307", "say only which cards can't be played")
     return filter
@@ -324,22 +329,36 @@ def cannot_cast(c: Context, filter: Filter) -> Filter:
     return cannot_play(c, filter)
 
 
-def opponents_cannot(c: Context, filter: Filter) -> CannotPlay:
+def not_playing(c: Context, who: Who, filter: Filter) -> NotPlaying:
+    """target opponent can't play Stones"""
+    if filter.zone is not None:
+        if filter.controller != ("you" if who == "you" else THEY):
+            own = "your" if who == "you" else "their"
+            raise Refused("CT302", f"players play cards from their own hand: 'from {own} ...'")
+        filter = replace(filter, controller="any")
+    return NotPlaying(who, filter)
+
+
+def opponents_not_playing(c: Context, filter: Filter) -> NotPlaying:
     """opponents can't play Stones"""
-    return CannotPlay(filter)
+    return not_playing(c, "each_opponent", filter)
 
 
-def players_cannot(c: Context, filter: Filter) -> CannotPlay:
+def nobody_playing(c: Context, filter: Filter) -> NotPlaying:
     """players can't cast Spells"""
-    return CannotPlay(filter, "any")
+    return not_playing(c, "each_player", filter)
 
 
-def player_cannot(c: Context, who: Who, filter: Filter) -> CannotPlay:
+def barred(c: Context, said: NotPlaying) -> CannotPlay:
     """you can't play Stones"""
-    by = _BARRED.get(who)
+    by = _BARRED.get(said.who)
     if by is None:
         raise Refused("CT308", "an ongoing effect on players must be about you, each opponent or each player")
-    return CannotPlay(filter, by)
+    if said.filter.zone is not None:
+        raise NotHere(
+            "a text can keep players from playing cards from their hand only for a time", CannotPlay.rule
+        )
+    return CannotPlay(said.filter, by)
 
 
 _BARRED: Final[Mapping[Who, Controller]] = {"you": "you", "each_opponent": "opponent", "each_player": "any"}

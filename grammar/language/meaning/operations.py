@@ -14,6 +14,7 @@ from grammar.ir.operations import (
     Choose,
     Discard,
     Forbid,
+    ForbidPlaying,
     If,
     May,
     MayPay,
@@ -22,13 +23,14 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This
 from grammar.ir.tree import nodes_in, replaced
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.instructions import discard
 from grammar.language.meaning.parts import (
     Each,
     Instead,
     Not,
+    NotPlaying,
     Operations,
     Otherwise,
     Several,
@@ -257,3 +259,11 @@ def not_readied_linked(c: Context, what: Selection, duration: Duration) -> Forbi
 def not_readied_next(c: Context, what: Selection) -> Forbid:
     """target Hero doesn't ready during its controller's next Harvest"""
     return not_readied_linked(c, what, "next_ready")
+
+
+def forbid_playing(c: Context, said: NotPlaying, duration: Duration) -> ForbidPlaying:
+    """target opponent can't play Stones this turn"""
+    if duration not in ("this_turn", "until_your_next_turn"):
+        message = "a text can keep players from playing cards only this turn or until your next turn so far"
+        raise NotHere(message, ForbidPlaying.rule)
+    return ForbidPlaying(said.filter, said.who, duration)

@@ -85,6 +85,14 @@ class Mode:
 
 
 @late_dataclass(frozen=True, slots=True)
+class NotPlaying:
+    """Who can't play which cards, always or for a time."""
+
+    who: Who
+    filter: Filter
+
+
+@late_dataclass(frozen=True, slots=True)
 class Timed:
     """When the preceding ability may be used."""
 

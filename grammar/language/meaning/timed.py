@@ -11,7 +11,8 @@ from grammar.ir.declared import Duration, Verb
 from grammar.ir.selectors import Selection
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.instructions import gain_control
-from grammar.language.meaning.parts import Each, Operations, Several
+from grammar.language.meaning.operations import forbid_playing
+from grammar.language.meaning.parts import Each, NotPlaying, Operations, Several
 
 Timed = Callable[[Context, Duration], Any]
 """An instruction that waits for its duration."""
@@ -48,3 +49,8 @@ def timed_forbidden(c: Context, what: Selection, *verbs: Verb) -> Timed:
 def timed_control(c: Context, *parts: Any) -> Timed:
     """gain control of target Hero"""
     return lambda c, duration: gain_control(c, *parts, duration)
+
+
+def timed_unplayable(c: Context, said: NotPlaying) -> Timed:
+    """opponents can't play Stones"""
+    return lambda c, duration: forbid_playing(c, said, duration)

@@ -32,7 +32,7 @@ from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.wording.occasions import is_plain, occasion
-from grammar.language.wording.prohibitions import prohibited
+from grammar.language.wording.prohibitions import cannot_play, prohibited
 from grammar.language.words.english import capital, in_words
 from grammar.language.words.tenses import participle
 
@@ -119,10 +119,7 @@ def _can_attack(p: Printer, node: CanAttackObjects) -> str:
 
 
 def _cannot_play(p: Printer, node: CannotPlay) -> str:
-    cast = bool(node.filter.types) and set(node.filter.types) <= p.dialect.cast_types
-    what = p.described(replace(node.filter, controller="any"), plural=True)
-    who = {"opponent": "opponents", "any": "players", "you": "you"}[node.by]
-    return f"{who} {p.dialect.cannot} {'cast' if cast else 'play'} {what}"
+    return cannot_play(p, {"opponent": "opponents", "any": "players", "you": "you"}[node.by], node.filter)
 
 
 def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:

@@ -16,6 +16,7 @@ from grammar.ir.operations import (
     ChooseOne,
     Discard,
     Forbid,
+    ForbidPlaying,
     If,
     May,
     MayPay,
@@ -31,7 +32,7 @@ from grammar.language.forms.amounts import cards, changed_by, for_each, how_much
 from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import InsteadOf, OnlyIf, Printer, UnlessAccepted
 from grammar.language.wording.conditions import did, head_of
-from grammar.language.wording.prohibitions import prohibited_for
+from grammar.language.wording.prohibitions import cannot_play, prohibited_for
 from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an, capital, plain_form, third_person
 
@@ -160,10 +161,15 @@ def _next_cost(p: Printer, node: NextCostChange) -> str:
     return f"the next {first.replace(' each turn ', ' this turn ', 1)}"
 
 
+def _forbid_playing(p: Printer, node: ForbidPlaying) -> str:
+    return f"{cannot_play(p, says(node.who), node.filter)} {lasts(p, node.duration)}"
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     NextCostChange: _next_cost,
     Discard: _discard,
     Forbid: _forbid,
+    ForbidPlaying: _forbid_playing,
     AtEndOfTurn: _at_end_of_turn,
     Sacrifice: lambda p, n: f"{verb(n.who, 'sacrifice')} {_own(p, n.what)}",
     ModifyStats: _modify_stats,

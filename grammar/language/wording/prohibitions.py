@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from grammar.ir.selectors import Filter
 from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import Printer
 
@@ -25,3 +28,13 @@ def prohibited_for(
     if duration == "next_ready":
         return f"{said} {p.dialect.not_readied_next[many]}"
     return f"{prohibited(p, subject, verb, words)} {how_long or lasts(p, duration)}"
+
+
+def cannot_play(p: Printer, who: str, filter: Filter) -> str:
+    """opponents can't cast Spells"""
+    cast = bool(filter.types) and set(filter.types) <= p.dialect.cast_types
+    what = p.described(replace(filter, controller="any", zone=None), plural=True)
+    what = what.removesuffix(f" {p.dialect.in_play}")
+    if filter.zone is not None:
+        what += f" from {'your' if who == 'you' else 'their'} {p.zone(filter.zone)}"
+    return f"{who} {p.dialect.cannot} {'cast' if cast else 'play'} {what}"

@@ -15,6 +15,7 @@ from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
+from reference_engine.interpreter.lasting.permissions import about_card
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.printed import THE_CARD
@@ -91,8 +92,10 @@ def why_no_moment(state: State, player: int, printed: Printed, kind: str) -> Bro
 
 
 def is_barred(state: State, player: int, number: int) -> bool:
-    """[COE-8.10.4b, LANG-1.17] Return whether a text that works now says that a player cannot play a card."""
-    return any(
+    """[COE-8.10.4b, COE-10.1.4, LANG-1.17, LANG-7.18a]
+    Return whether a text that works now says that a player cannot play a card.
+    """
+    return any(about_card(state, state.unplayable, player, number)) or any(
         is_by(node.by, state, you, player) and match_for(node.filter)(state, number, you, source)
         for node, source, you in lasting(state, Barred)
     )

@@ -28,6 +28,7 @@ CARRIES: Final = {
     },
     "interpreter.playing.playable": {
         "affordable": ("CD-2.1.4", "CD-8.1.4", "CD-10.2.6", "CD-10.2.7", "CD-10.6.2"),
+        "cannot_be_played": ("CD-10.1.4",),
         "limit_reached": ("CD-8.6.3a", "CD-8.6.3b"),
         "count_use": ("CD-8.6.3a", "CD-8.6.3b"),
     },

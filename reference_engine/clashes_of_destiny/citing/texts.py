@@ -20,6 +20,7 @@ CARRIES: Final = {
     },
     "interpreter.operations.players": {
         "amount_of_each": ("CD-2.1.3", "CD-2.1.4"),
+        "forbid_playing": ("CD-7.5.2", "CD-10.1.4", "CD-10.1.11"),
     },
     "interpreter.texts.values": {"_fits": ("CD-10.2.8",)},
     "interpreter.texts.statics": {"now": ("CD-10.1.10", "CD-10.2.8")},

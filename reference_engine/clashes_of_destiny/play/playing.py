@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Summon, Swap, Teleport
-from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.moving import pushed_to
@@ -94,7 +93,7 @@ def why_not_allowed(state: State, player: int, number: int) -> Broken | None:
     for condition in printed.play_only_if:
         if not now(state, condition, player, number):
             return UNMET
-    if CannotPlay in state.watchers and cannot_be_played(state, player, number):
+    if cannot_be_played(state, player, number):
         return BARRED
     if printed.is_shrine:
         return SHRINE_IS_SET_UP

@@ -63,6 +63,7 @@ CARRIES: Final = {
     "interpreter.operations.players": {
         "permit_cast": ("EC-8.1.9",),
         "extra_turn": ("EC-7.1.4a", "EC-R84"),
+        "forbid_playing": ("EC-1.1.8", "EC-10.3.9", "EC-10.3.9b"),
     },
     "interpreter.operations.hands": {
         "draw": ("EC-10.3.4", "EC-11.1.7a", "EC-R32"),

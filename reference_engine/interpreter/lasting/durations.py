@@ -12,6 +12,7 @@ def end_until_turn_of(state: CardState, player: int) -> None:
 
     Only the durations end here; `end_changes` and `end_permissions`, which run next, remove the effects.
     """
+    state.unplayable = [row for row in state.unplayable if row.until != player and not state.lost[row.until]]
     if state.until:
         state.until = [
             until for until in state.until if until.player != player and not state.lost[until.player]
@@ -63,3 +64,4 @@ def end_permissions(state: CardState, *rules: str) -> None:
         state.forbidden = kept
         state.unsettled = True  # what could not be destroyed now can
     state.permits, state.cast, state.shields, state.cheaper = [], [], [], []
+    state.unplayable = [row for row in state.unplayable if row.until]

@@ -1,19 +1,23 @@
 """Permissions and prices: what texts say, for a time, of cards that a player will play."""
 
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from grammar.ir.abilities import Permitted
-from reference_engine.interpreter.rows import ByText, Permit
+from reference_engine.interpreter.rows import ByText, Permit, Unplayable
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.statics import reaching
 
+_Row = TypeVar("_Row", ByText, Unplayable)
 
-def about_card(state: CardState, rows: Iterable[ByText], player: int, number: int) -> Iterator[ByText]:
+
+def about_card(state: CardState, rows: Iterable[_Row], player: int, number: int) -> Iterator[_Row]:
     """Yield those of a player's rows whose text describes a card that the player owns, the oldest first."""
     for row in rows:
         described = row.operation_in(state.library).filter
-        if row.player == player and match_for(described)(state, number, player, row.source):
+        lies_there = described.zone is None or state.zoning.numbers[described.zone] == state.zone[number]
+        if row.player == player and lies_there and match_for(described)(state, number, player, row.source):
             yield row
 
 

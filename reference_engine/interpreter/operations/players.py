@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from reference_engine.interpreter.operations.texts import amounts_for, players_in, remember_moved
-from reference_engine.interpreter.rows import Permit, by_text
+from reference_engine.interpreter.rows import Permit, Unplayable, by_text
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Handler, Instruction
@@ -82,3 +82,10 @@ def change_next(state: CardState, frame: Frame, instruction: Instruction) -> Non
     kind = "cost_lowered" if change < 0 else "cost_raised"
     if rules := state.hooks.cites.get(kind):
         state.record(kind, rules, player=frame.you, object=frame.source, amount=abs(change))
+
+
+def forbid_playing(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.18a] Keep players from playing such cards, until the end of the turn or until your next one."""
+    until = 0 if instruction.operation.duration == "this_turn" else frame.you
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
+        state.unplayable.append(Unplayable(until, player, *by_text(frame)[1:]))

@@ -6,7 +6,7 @@ from typing import Final
 from grammar.ir.abilities import CannotPlay, CostChange
 from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.costs import Costs
-from reference_engine.interpreter.lasting.permissions import playable_elsewhere
+from reference_engine.interpreter.lasting.permissions import about_card, playable_elsewhere
 from reference_engine.interpreter.playing.affording import (
     Purse,
     price_of,
@@ -36,7 +36,7 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
     there = state.zones[player][HAND]
     if state.permits:
         there = there + playable_elsewhere(state, player)
-    if CannotPlay in state.watchers:
+    if CannotPlay in state.watchers or state.unplayable:
         there = [number for number in there if not cannot_be_played(state, player, number)]
     definition = state.definition
     return [
@@ -123,7 +123,9 @@ def why_not_demanded(state: CardState, player: int, number: int, costs: Costs) -
 
 
 def cannot_be_played(state: CardState, player: int, number: int) -> bool:
-    """Whether a text forbids the player to play such cards."""
+    """[LANG-7.18a] Whether a text forbids the player to play such cards."""
+    if any(about_card(state, state.unplayable, player, number)):
+        return True
     return any(
         is_by(node.by, state, state.controller[source], player)
         and match_for(node.filter)(state, number, state.controller[source], source)

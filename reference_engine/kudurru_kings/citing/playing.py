@@ -15,6 +15,7 @@ CARRIES: Final = {
         "uses": ("KK-8.5.1", "KK-10.1.7"),
         "why_not_play": ("KK-3.1.3", "KK-3.1.4", "KK-4.3.3", "KK-7.3.2"),
         "why_not_cast": ("KK-8.1.2", "KK-8.1.3", "KK-8.3.1", "KK-10.5.3"),
+        "cannot_be_played": ("KK-10.5.3",),
         "why_not_demanded": ("KK-8.2.3a", "KK-8.3.1", "KK-8.4.1a"),
         "why_not_activate": ("KK-10.1.7", "KK-8.5.6"),
         "why_not_use": (

@@ -16,6 +16,7 @@ CARRIES: Final = {
     },
     "interpreter.operations.players": {
         "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
+        "forbid_playing": ("KK-10.5.3", "KK-10.8.2", "KK-10.8.4"),
     },
     "interpreter.texts.statics": {
         "reaching": (
