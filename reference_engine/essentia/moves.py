@@ -11,7 +11,7 @@ from grammar.essentia.operations import STEPS, slug
 from reference_engine.essentia.cases import Stand, Table, Watchers, stand_of
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.position import Listed, Numbers, Position
-from reference_engine.essentia.power import Power
+from reference_engine.essentia.power import ROCKS, Power
 from reference_engine.essentia.reach import Going, going_on, reached_by
 from reference_engine.essentia.sides import DAWN, TWILIGHT, seen_by
 
@@ -97,6 +97,8 @@ class Moves:
         grid, found = field.grid, 0
         named = {name for power in field.powers if not power.by_lines for name in power.choices}
         named |= {case.terrain for power in field.powers for case in power.like}
+        if self._changing:
+            named.add(ROCKS)
         if any(power.heeds_golems for power in (*field.powers, *(field.library[name] for name in named))):
             found = self._changing
         for space, power in enumerate(field.powers):
@@ -144,12 +146,12 @@ class Moves:
 
     def _numbers(self, origin: int, target: int, attack: bool, then: int = -1) -> Iterator[int]:
         """Yield the moves to a space, or from there to another one, for each choice."""
-        stands = self._stands_after(origin, target, attack, then)
+        stands = self.stands_after(origin, target, attack, then)
         count = len(self.field.powers[stands].choices) if stands >= 0 else 0
         for choice in range(1, count + 1) if count else (0,):
             yield self._number(origin, target, attack, choice, then)
 
-    def _stands_after(self, origin: int, target: int, attack: bool, then: int) -> int:
+    def stands_after(self, origin: int, target: int, attack: bool, then: int) -> int:
         """[ES-9.1.2, ES-10.3.16, ES-10.3.18, ES-10.3.19] Return where the golem stands after a move."""
         if attack and self.field.takes_taker >> target & 1:
             return -1
@@ -175,7 +177,7 @@ class Moves:
         Create a move, with all its possible effects.
         """
         field, attacked = self.field, 1 << target if attack else 0
-        stands = self._stands_after(origin, target, attack, then)
+        stands = self.stands_after(origin, target, attack, then)
         there = 0 if stands < 0 else 1 << stands
         both = 1 << origin ^ there
         arrives = 0 if stands == origin and then < 0 else there

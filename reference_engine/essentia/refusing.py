@@ -1,6 +1,7 @@
 """Why an answer is refused: the first reason in spec/essentia/decisions.md that applies."""
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from grammar.essentia import operations as ops
@@ -133,11 +134,16 @@ class Try(NamedTuple):
     def is_on_line(self) -> bool:
         """Whether a line of the tried part reaches the target, if nothing else forbids it."""
         return any(
-            self.target in run(self.going, pattern, direction, self.occupied).empty
+            self.target in self._ends(pattern, direction)
             for pattern in self.part
             if isinstance(pattern, ops.Slide)
             for direction in pattern.directions
         )
+
+    def _ends(self, slide: ops.Slide, direction: ops.Direction) -> Sequence[int]:
+        """Return the empty spaces to which a line in a direction leads: as far as possible, the last one."""
+        empty = run(self.going, slide, direction, self.occupied).empty
+        return empty[-1:] if slide.farthest else empty
 
 
 def _why_not_move(state: State, answer: Answer) -> Broken:
@@ -187,18 +193,19 @@ def _why_not_golem(
     if attack and field.immune >> target & 1:
         rule = "ES-10.2.8" if field.powers[target].immune else "ES-10.3.14"
         return Broken(rule, f"a golem on {names[target]} cannot be taken")
-    if attack and state.position[2].safe >> target & 1:
+    if state.position[2].safe >> target & 1:
         return Broken("ES-10.3.15", f"the golem on {names[target]} has just arrived, and cannot be taken yet")
     reasons = [
         _why_not_there(Try(going, own | enemy, target, attack))
         for going in going_on(field, state.position, origin)
     ]
-    reason = None if None in reasons or not reasons else reasons[0]
+    reason = None if None in reasons else reasons[0]
+    stands = state.moves.stands_after(origin, target, attack, -1 if then is None else then)
     last_spring = Broken("ES-R23a", "a golem can't leave your last spring")
     return (
         reason
         or _why_not_further(state, origin, target, then)
-        or _why_not_declared(field, target if then is None else then, choice)
+        or _why_not_declared(field, stands, choice)
         or last_spring
     )
 
@@ -341,6 +348,8 @@ def _why_not_pattern(tried: Try, doing: str) -> str:
 
 def _why_not_declared(field: Field, target: int, choice: str | None) -> Broken | None:
     """Return the reason against the declaration there, or against the lack of one."""
+    if target < 0:
+        return Broken("ES-8.7.1", "the golem is taken, and declares nothing") if choice else None
     choices, terrain = field.powers[target].choices, field.terrain[target]
     slugs = [slug(one) for one in choices]
     name = field.grid.names[target]
