@@ -22,6 +22,7 @@ from grammar.ir.operations import (
     Sacrifice,
     Token,
 )
+from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import AnyTargets
 from grammar.ir.triggers import IsSacrificed, Sacrifices
 
@@ -43,6 +44,7 @@ WITHOUT: Final = {
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
     GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),
     PermitCastFrom: Excluded("cards are played, not cast", "COE-1.2.12"),
+    PlayNow: Excluded("a text plays cards 'to an open position'", "COE-8.2.5"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
 }
 """By node."""

@@ -155,6 +155,7 @@ class PlayCards:
 
     rule: ClassVar[str] = "COE-8.2.5"
     takes_shown: ClassVar[bool] = True
+    plays: ClassVar[tuple[str, ...]] = ("Acolyte",)
     what: Selection
 
 

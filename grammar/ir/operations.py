@@ -6,6 +6,7 @@ from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
 from grammar.ir.declared import Duration, Moment, Verb
 from grammar.ir.late import late_dataclass
+from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
 from grammar.ir.traits import Traits
 
@@ -469,6 +470,7 @@ CORE_OPERATIONS = (
     SearchDeck,
     ShuffleIntoDeck,
     PermitCastFrom,
+    PlayNow,
     NextCostChange,
     AtEndOfTurn,
     GainControl,

@@ -27,6 +27,7 @@ from grammar.language.meaning import (
     offers,
     one_opponent,
     operations,
+    plays,
     pools,
     prices,
     qualifiers,
@@ -119,12 +120,12 @@ CARD_SENTENCES: Final = Shared(
     tuple(
         f"{family}.lark"
         for family in (
-            *("beginnings", "triggers", "effects", "zones", "lasting", "costs"),
+            *("beginnings", "triggers", "effects", "zones", "plays", "lasting", "costs"),
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
     (
-        *(abilities, amounts, conditions, history, instead, offers, operations),
+        *(abilities, amounts, conditions, history, instead, offers, operations, plays),
         *(qualifiers, selectors, shown, timed, triggers, zones),
     ),
     ("plain", "costed"),

@@ -42,17 +42,17 @@ def nothing_to_choose(state: State, source: int, selection: Choice) -> None:
         state.record("fizzled", state.hooks.cites["fizzled"], object=source)
 
 
-def is_leader_in_play(state: State, number: int) -> bool:
+def is_leader_in_play(state: State, _operation: object, number: int) -> bool:
     """[CD-9.3.4] Return whether a card is a Hero or Shrine on the board, which effects cannot remove."""
     return state.is_leader(number)
 
 
-def is_shrine_in_play(state: State, number: int) -> bool:
+def is_shrine_in_play(state: State, _operation: object, number: int) -> bool:
     """[CD-10.8.1] Return whether a card is a Shrine, which is not moved, swapped or teleported."""
     return bool(state.definition[number].is_shrine)
 
 
-SPARED: Final[Mapping[type, Callable[[State, int], bool]]] = {
+SPARED: Final[Mapping[type, Callable[[State, Any, int], bool]]] = {
     **dict.fromkeys(
         (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn),
         is_leader_in_play,
@@ -64,4 +64,4 @@ SPARED: Final[Mapping[type, Callable[[State, int], bool]]] = {
 
 def stays(state: State, number: int, _zone: int) -> bool:
     """[CD-9.3.4] Return whether a card is a Hero or Shrine on the board, which no cost takes from there."""
-    return is_leader_in_play(state, number)
+    return state.is_leader(number)

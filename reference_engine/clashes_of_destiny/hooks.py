@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from grammar.ir.plays import PlayNow
 from reference_engine.clashes_of_destiny import choosing, ending, turn, zone_changes
 from reference_engine.clashes_of_destiny.citing import entering, playing, texts, triggers, zones
 from reference_engine.clashes_of_destiny.citing.table import CITES
-from reference_engine.clashes_of_destiny.effects import counting
+from reference_engine.clashes_of_destiny.effects import counting, plays
 from reference_engine.clashes_of_destiny.play import triggering, using
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.state import State
@@ -22,7 +23,7 @@ HOOKS: Final = Hooks[State](
     counts_plays=True,
     sees_setup=True,  # CD-3.2.7
     toughness="hp",
-    spared=choosing.SPARED,
+    spared={**choosing.SPARED, PlayNow: plays.cannot_play_now},
     stays=choosing.stays,
     exiling=Exiling(event=""),
     most_objects=OBJECTS_MOST,

@@ -53,6 +53,14 @@ class OfText(NamedTuple):
     frame: Frame
 
 
+class OfCard(NamedTuple):
+    """A text lets its player play a card, whose tile is chosen first."""
+
+    name: str
+    frame: Frame
+    object: int
+
+
 class OfOnePlayer(NamedTuple):
     """Cards of a player, who was chosen before, are chosen."""
 
@@ -114,5 +122,6 @@ SHAPES: Final[Mapping[str, type]] = {
     "choose_player": OfText,
     "choose_cards": OfOnePlayer,
     "extra_play": OfText,
+    "play_tile": OfCard,
 }
 """The rows of the steps, by name."""

@@ -75,7 +75,7 @@ class Hooks(Generic[S]):
     """Whether texts see what happens before the first turn."""
     toughness: str = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
-    spared: Mapping[type, Callable[[S, int], bool]] = field(default_factory=dict)
+    spared: Mapping[type, Callable[[S, Any, int], bool]] = field(default_factory=dict)
     """By operation on objects: whether it skips an object, which then can't be chosen either."""
     stays: Callable[[S, int, int], bool] = default.no
     """Whether an object can't be put into a zone as a cost."""

@@ -22,7 +22,7 @@ from grammar.champions_of_elequine.parts import Declaration, Declared
 from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, Pick, SearchDeck
-from grammar.ir.selectors import Among, Filter, Selection, Target, Them, Who
+from grammar.ir.selectors import Among, Filter, It, Selection, Target, Them, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import shown
@@ -187,8 +187,10 @@ def _moved(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
     return MoveCards(what, str(zone.value))
 
 
-def play(c: Context, what: Selection) -> PlayCards:
+def play(c: Context, what: Selection, *_free: object) -> PlayCards:
     """play 1 Acolyte with cost 2 or less from your archive to an open position"""
+    if isinstance(what, It):
+        return PlayCards(what)
     filter = getattr(what, "filter", None) or Filter(())
     if not isinstance(what, (Among, Them)) and (filter.zone is None or filter.controller != "you"):
         raise Refused("CT313", "say where the card is: '... from your archive'", rule="COE-8.2.5")
@@ -198,7 +200,7 @@ def play(c: Context, what: Selection) -> PlayCards:
     return PlayCards(what)
 
 
-def play_anywhere(c: Context, what: Selection) -> PlayCards:
+def play_now(c: Context, what: Selection, *free: object) -> PlayCards:
     """play an Acolyte from your hand without paying its cost"""
     message = "a card played by a text is free: say where it is played, '... to an open position'"
     raise Refused("CT308", message, rule="COE-4.4.3")

@@ -25,10 +25,11 @@ from grammar.ir.operations import (
     MillCards,
     MoveCards,
 )
-from grammar.ir.selectors import Filter, Selection, Who
+from grammar.ir.plays import PlayNow
+from grammar.ir.selectors import Choice, Filter, Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import offers, zones
+from grammar.language.meaning import offers, plays, zones
 from grammar.language.meaning.parts import Operations, Several, Whose, scaled
 from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
 
@@ -137,9 +138,11 @@ def banish_top(c: Context, *parts: Any) -> MillCards:
 # --- plays ----------------------------------------------------------------------------------------
 
 
-def play_from_deck(c: Context, filter: Filter, *free: Any) -> PlayFromDeck:
+def play_now(c: Context, what: Selection, *free: Any) -> PlayFromDeck | PlayNow:
     """play a minion from your Destiny Deck without paying its cost"""
-    return PlayFromDeck(_in_destiny_deck(c, filter), bool(free))
+    if isinstance(what, Choice) and what.filter.zone == "destiny_deck" and what.most == 1:
+        return PlayFromDeck(_in_destiny_deck(c, what.filter), bool(free))
+    return plays.play_now(c, what, *free)
 
 
 def _in_destiny_deck(c: Context, filter: Filter) -> Filter:

@@ -344,6 +344,17 @@ _FILTER_WORDS: Final = {
 }
 
 
+_PLAYERS: Final = ("you", "player", "opponent", "they")
+
+
+def _is_played(c: Context) -> bool:
+    """Whether the sentence lets a player play a card, which needs no noun "card": "play a Stone from ..."."""
+    return any(
+        verb.type in ("_PLAY", "_CAST") and article.type == "_A" and before.lower() not in _PLAYERS
+        for before, verb, article in zip(("", *c.tokens), c.tokens, c.tokens[1:], strict=False)
+    )
+
+
 def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
     """Require "card" for what is in a zone, and the type alone for what is in play."""
     types = found.get("types", ())
@@ -352,7 +363,7 @@ def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
         return
     if (
         not card
-        and not (c.cards_by_type and types)
+        and not ((c.cards_by_type or _is_played(c)) and types)
         and not all(name in c.card_nouns or name in c.cast_types for name in types)
     ):
         raise Refused("CT313", f"objects in a zone are cards: write '{' or '.join(types)} card'")

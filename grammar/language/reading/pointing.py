@@ -36,13 +36,15 @@ from grammar.ir.operations import (
     ShuffleIn,
     Token,
 )
+from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, It, Target, This
 from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
 from grammar.language.meaning.parts import has_it, has_removed
-from grammar.language.reading.shown_cards import shown_are_yours
+from grammar.language.reading.shown_cards import NOT_YOUR_CARD, shown_are_yours
+from grammar.language.words.english import an
 
 _THIS: Final = This()
 _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
@@ -147,6 +149,8 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
     if context.says_your_of_it and not meant.yours:
         message = "it may belong to another player, and it goes to its owner"
         raise Refused("CT302", message, span=context.place_of("YOUR"), suggestion="its owner's")
+    if plays := next(_plays_it(operation), None):
+        _can_be_played(plays, meant, operation)
     if meant.removed and (asked := _state_asked(getattr(operation, "condition", None), It())) is not None:
         raise Refused("CT312", asked, rule="LANG-6.14")
     if meant.removed and (asked := _number_asked(operation, It())) is not None:
@@ -165,6 +169,25 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
     if _asks_holder(operation):
         raise Refused("CT312", "the controller of this card is you", suggestion="you")
     return swapped(operation, It, _THIS)
+
+
+def _plays_it(operation: object) -> Iterator[Any]:
+    """Yield the instructions that play "it"."""
+    plays = (each for each in nodes_in(operation) if hasattr(each, "plays"))
+    return (each for each in plays if isinstance(getattr(each, "what", None), It))
+
+
+def _can_be_played(plays: Any, meant: Named, operation: object) -> None:
+    """[LANG-7.32] Refuse to play anything but a card of your own that the text has shown."""
+    if meant.this or not meant.shown:
+        message = "'it' can be played only if it is a card that the text has revealed or looked at"
+        raise Refused("CT308", message, rule=PlayNow.rule)
+    if not meant.yours:
+        raise Refused("CT308", NOT_YOUR_CARD, rule=PlayNow.rule)
+    kinds = plays.plays
+    if kinds and not (_are(meant.types, kinds) or _asks_type(operation, kinds)):
+        message = f"it may be another kind of card; this can play only {' or '.join(map(an, kinds))}"
+        raise Refused("CT308", message, rule=plays.rule)
 
 
 def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context: Context) -> Any:
@@ -354,6 +377,8 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
 
 def _name_in(named: list[Named], operation: object, context: Context) -> None:
     """Add what an instruction names, and note whether it removes what "it" means."""
+    if any(isinstance(each, PlayNow) for each in _plays_it(operation)):
+        named[:] = [each if each.this else dataclasses.replace(each, followed=False) for each in named]
     if is_removing(operation, context) and isinstance(getattr(operation, "what", None), It):
         named[:] = [each if each.this else dataclasses.replace(each, removed=True) for each in named]
     _name(named, named_by(operation, context))
@@ -402,6 +427,9 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
             yield Named(yours=shown_are_yours((operation,)), followed=not several, shown=True)
     elif isinstance(operation, RevealUntil):
         yield Named(operation.until.types, yours=operation.who == "you", shown=True)
+    elif isinstance(operation, PlayNow):
+        if not isinstance(operation.what, It):
+            yield Named(followed=False)
     elif isinstance(operation, (SearchDeck, Draw, Discard)) or creates(operation):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):

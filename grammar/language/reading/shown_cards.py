@@ -17,6 +17,7 @@ from grammar.ir.operations import (
     RevealTop,
     RevealUntil,
 )
+from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import Among, Filter, Them, Who
 from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
@@ -26,6 +27,7 @@ from grammar.language.said_together import SHOWING, Shows, shows_yours
 
 _SEVERAL_PLAYERS: Final = ("each_player", "each_opponent")
 _RULE: Final = "LANG-6.16"
+NOT_YOUR_CARD: Final = "it may belong to another player; you can play only your own cards"
 
 
 @dataclass
@@ -127,6 +129,8 @@ def _checked(operation: object, what: Among | Them, group: _Group | None, contex
         raise Refused("CT310", _NOTHING_SHOWN if group is None else _ONLY_ONE, rule=_RULE)
     if not getattr(operation, "takes_shown", False):
         raise Refused("CT308", "a text can't do this yet with cards that it has shown", rule=_RULE)
+    if hasattr(operation, "plays") and not group.are_yours:
+        raise Refused("CT308", NOT_YOUR_CARD, rule=PlayNow.rule)
     if group.is_private and not is_same(what.who, group.by):
         raise Refused("CT302", "the player who looks at the cards must put them back or take them")
     if context is not None and context.says_your_of_it and what.who == "you" and not group.are_yours:

@@ -38,7 +38,7 @@ def has_colour_for(state: State, player: int, number: int) -> bool:
     )
 
 
-def lacks_colour(state: State, number: int) -> bool:
+def lacks_colour(state: State, _operation: object, number: int) -> bool:
     """[COE-5.2.5a, COE-8.2.5a] Return whether the party of its owner has no colour for a card."""
     return not has_colour_for(state, state.owner[number], number)
 

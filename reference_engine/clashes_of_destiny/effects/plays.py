@@ -1,9 +1,13 @@
-"""Section 10.6: extra plays from the Destiny Deck."""
+"""Cards that texts let a player play: extra plays from the Destiny Deck (10.6), and others (LANG-7.32)."""
 
+from grammar.ir.plays import PlayNow
+from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.play import playing
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, OfText
+from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, OfCard, OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
+from reference_engine.interpreter.operations import plays
 from reference_engine.interpreter.rows import by_text
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
@@ -52,3 +56,33 @@ def answer(state: State, step: OfText, chosen: Answer) -> None:
     if operation.free:
         state.waived.append(chosen[1])
     playing.begin_play(state, step.frame.you, chosen)
+
+
+# --- cards of other places ------------------------------------------------------------------------------
+
+
+def play_now(state: State, frame: Frame, operation: PlayNow, numbers: list[int], _amount: int) -> None:
+    """[CD-8.2.1, LANG-7.32] Let the player play the card at once; for a Minion, ask for the tile first."""
+    for number in numbers:
+        plays.waive(state, operation, number)
+        if state.definition[number].is_minion:
+            state.agenda.append(OfCard("play_tile", frame, number))
+        else:
+            playing.begin_play(state, frame.you, ("play", number))
+
+
+def ask_tile(state: State, step: OfCard) -> Decision:
+    """[CD-8.1.4, CD-8.2.1] Ask for the tile on which a Minion is played."""
+    able = tiles.TILES.named(legal_tiles(state, step.frame.you, step.object))
+    about = {"source": step.frame.source, "object": step.object}
+    return Decision("tile", step.frame.you, OneOf(able), ("CD-8.2.1", "CD-8.1.4"), about)
+
+
+def answer_tile(state: State, step: OfCard, tile: Answer) -> None:
+    """[CD-8.1.4] Play the Minion on the tile."""
+    playing.begin_play(state, step.frame.you, ("play", step.object, tile))
+
+
+def cannot_play_now(state: State, operation: PlayNow, number: int) -> bool:
+    """[CD-8.1.4, LANG-7.32] Return whether its owner can't play the card now."""
+    return plays.why_not_play_now(state, operation, number, playing.why_not_cast) is not None

@@ -24,6 +24,7 @@ from grammar.clashes_of_destiny.operations import (
     Unlock,
 )
 from grammar.ir.operations import DealDamage, Draw, ExhaustObjects, GainResource, LoseResource, MoveCards
+from grammar.ir.plays import PlayNow
 from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
@@ -73,6 +74,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     Teleport: board.teleport,
     Summon: board.summon,
     Equip: board.equip,
+    PlayNow: plays.play_now,
 }
 ON_BOARD: Final = frozenset((BOARD,))
 REACH: Final[Mapping[type, frozenset[int]]] = {
@@ -102,5 +104,6 @@ QUESTIONS: Final[Mapping[str, Question[State]]] = {
         Question(choices.ask_order, decks.answer_order),
     ),
     "extra_play": Question(plays.ask, plays.answer),
+    "play_tile": Question(plays.ask_tile, plays.answer_tile),
 }
 """The steps and questions of texts, shared ones and those of this game."""

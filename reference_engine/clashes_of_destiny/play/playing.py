@@ -207,8 +207,6 @@ def resolve_played(state: State, step: ResolveCard) -> None:
     """[CD-8.1.4] Let a card take effect after payment."""
     number = step.object
     state.is_extra_play = 0
-    if number in state.waived:
-        state.waived.remove(number)
     if state.definition[number].is_spell:
         begin_spell(state, step)
     else:

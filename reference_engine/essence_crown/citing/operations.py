@@ -26,6 +26,7 @@ CARRIES: Final = {
         "apply_to": ("EC-4.1.12", "EC-3.2.4a", "EC-R54", "EC-R59"),
         "ask_choice": ("EC-10.1.2", "EC-10.2.4a", "EC-R65"),
         "answer_choice": ("EC-10.2.4a", "EC-R65"),
+        "ask_pick": ("EC-10.4.7",),
     },
     "interpreter.operations.branches": {
         "carry_out_if": ("EC-2.7.3", "EC-10.1.6", "EC-10.2.1", "EC-10.2.2"),
@@ -76,7 +77,6 @@ CARRIES: Final = {
         "look_at_top": ("EC-10.4.7",),
         "look": ("EC-10.4.7",),
         "reveal_top": ("EC-10.4.7",),
-        "ask_pick": ("EC-10.4.7",),
         "in_turn": ("EC-10.4.7",),
         "cards_shown": ("EC-10.4.7",),
         "them": ("EC-10.4.7",),

@@ -31,7 +31,8 @@ def changes_of_next(state: CardState, number: int, resource: str | None) -> list
 
 
 def use_up_changes(state: CardState, number: int) -> None:
-    """[LANG-2.9] What was taken off the next such card is gone once it is paid for."""
+    """[LANG-2.9, LANG-7.32a] What was taken off the next such card is gone once it is paid for."""
+    state.waived = [each for each in state.waived if each != number]
     if state.cheaper:
         used = list(about_card(state, state.cheaper, state.owner[number], number))
         state.cheaper = [row for row in state.cheaper if row not in used]

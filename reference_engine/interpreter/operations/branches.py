@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from grammar.ir.operations import Discard, Sacrifice
 from grammar.ir.selectors import Among, Choice, Them
 from reference_engine.interpreter.operations.hands import discardable
+from reference_engine.interpreter.operations.selected import unspared
 from reference_engine.interpreter.operations.shown import cards_shown
 from reference_engine.interpreter.operations.steps import Offer, OfFrame
 from reference_engine.interpreter.operations.texts import (
@@ -100,10 +101,10 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
     if selection is None:
         return True
     if isinstance(selection, (Among, Them)):
-        return bool(cards_shown(state, selection.filter, frame.you, frame.source))
+        return any(unspared(state, operation, cards_shown(state, selection.filter, frame.you, frame.source)))
     return any(
         state.zone[number] in instruction.reach
-        for number in objects_in(state, frame, selection, instruction.slot)
+        for number in unspared(state, operation, objects_in(state, frame, selection, instruction.slot))
     )
 
 

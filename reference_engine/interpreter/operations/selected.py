@@ -4,7 +4,12 @@ from collections.abc import Callable, Iterable
 
 from grammar.ir.selectors import Among, Choice, Them
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
-from reference_engine.interpreter.operations.shown import take_from_shown, them
+from reference_engine.interpreter.operations.shown import (
+    cards_shown,
+    carried_out_by_picker,
+    take_from_shown,
+    them,
+)
 from reference_engine.interpreter.operations.steps import Picking, WithAmount
 from reference_engine.interpreter.operations.texts import amount_for_object, amount_in, objects_in
 from reference_engine.interpreter.state import CardState
@@ -102,7 +107,9 @@ def _apply_by_object(
 def unspared(state: CardState, operation: object, numbers: Iterable[int]) -> Iterable[int]:
     """Leave out the objects that the game's rules exempt from such an operation, one at a time."""
     spared = state.hooks.spared.get(type(operation))
-    return numbers if spared is None else (number for number in numbers if not spared(state, number))
+    return (
+        numbers if spared is None else (number for number in numbers if not spared(state, operation, number))
+    )
 
 
 def ask_choice(state: CardState, step: WithAmount) -> Decision:
@@ -120,6 +127,17 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
     least, most = min(selection.least, len(able)), min(selection.most, len(able))
     rules = state.hooks.rules_of_choice(state, operation, "choose.several")
     return Decision("choose", you, SomeOf(able, least, most), rules, about)
+
+
+def ask_pick(state: CardState, step: Picking) -> Decision:
+    """[LANG-3.19] Ask which of the cards shown are picked."""
+    selection = step.frame.operation.what
+    player, source = carried_out_by_picker(step.frame, selection), step.frame.source
+    shown = cards_shown(state, selection.filter, step.frame.you, source)
+    able = tuple(unspared(state, step.frame.operation, shown))
+    most = len(able) if selection.most is None else min(selection.most, len(able))
+    space = SomeOf(able, min(selection.least, len(able)), most)
+    return Decision("choose", player, space, state.hooks.cites["choose.top"], {"source": source})
 
 
 def answer_choice(state: CardState, step: WithAmount | Picking, answer: Answer) -> None:

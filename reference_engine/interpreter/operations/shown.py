@@ -9,7 +9,7 @@ from grammar.ir.operations import Reveal
 from grammar.ir.selectors import Among, Filter, Them
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.operations.steps import Picking, Shown, ShownCard
+from reference_engine.interpreter.operations.steps import Shown, ShownCard
 from reference_engine.interpreter.operations.texts import (
     amounts_for,
     frames_by_player,
@@ -21,8 +21,6 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, HAND
-from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import SomeOf
 
 # --- looking and revealing ------------------------------------------------------------------------------
 
@@ -208,16 +206,6 @@ def them(state: CardState, frame: Frame, selection: Them) -> list[int]:
 def carried_out_by_picker(frame: Frame, selection: Among | Them) -> int:
     """[LANG-7.23] Return the player who picks from the cards shown, or does something with all of them."""
     return frame.you if selection.who == "you" else frame.context.player
-
-
-def ask_pick(state: CardState, step: Picking) -> Decision:
-    """[LANG-3.19] Ask which of the cards shown are picked."""
-    selection = step.frame.operation.what
-    player, source = carried_out_by_picker(step.frame, selection), step.frame.source
-    able = tuple(cards_shown(state, selection.filter, step.frame.you, source))
-    most = len(able) if selection.most is None else min(selection.most, len(able))
-    space = SomeOf(able, min(selection.least, len(able)), most)
-    return Decision("choose", player, space, state.hooks.cites["choose.top"], {"source": source})
 
 
 # --- several players ------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
+from grammar.ir.plays import PlayNow
 from reference_engine.interpreter.lasting import replacement, unlinking
 from reference_engine.interpreter.objects import entering
 from reference_engine.interpreter.operations import (
@@ -54,6 +55,7 @@ from reference_engine.interpreter.operations import (
     moves,
     objects,
     players,
+    plays,
     replacements,
     sacrifices,
     shown,
@@ -66,6 +68,7 @@ from reference_engine.interpreter.operations.selected import (
     answer_choice,
     answer_pick,
     ask_choice,
+    ask_pick,
     to_selected,
 )
 from reference_engine.interpreter.state import CardState
@@ -107,6 +110,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     SearchDeck: decks.search,
     ShuffleIntoDeck: decks.shuffle_into_deck,
     PermitCastFrom: players.permit_cast,
+    PlayNow: to_selected("what"),
     NextCostChange: players.change_next,
     ForbidPlaying: players.forbid_playing,
     GainControl: to_selected("what"),
@@ -125,6 +129,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     ReadyObjects: objects.ready,
     ExhaustObjects: objects.exhaust,
     MoveCards: moves.move_cards,
+    PlayNow: plays.play_now,
     Reveal: shown.reveal,
     Pick: shown.pick,
     DiscardPicked: shown.discard_picked,
@@ -145,7 +150,8 @@ OF_CARDS: Final = frozenset(
 def reach_in(zoning: Zones) -> dict[type, frozenset[int]]:
     """The zones in which each operation affects objects, in a game with these zones."""
     reach = {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
-    return {**reach, Choose: frozenset(range(len(zoning.names)))}
+    outside = zoning.of_cards.difference(zoning.in_play)
+    return {**reach, PlayNow: outside, Choose: frozenset(range(len(zoning.names)))}
 
 
 STEPS: Final[Steps[CardState]] = MappingProxyType(
@@ -170,7 +176,7 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
         "divide_effect": Question(damage.ask_division, damage.answer_division),
         "discard": Question(hands.ask_discard, hands.answer_discard),
         "random_discard": Question(hands.ask_random_discard, hands.answer_discard),
-        "pick": Question(shown.ask_pick, answer_pick),
+        "pick": Question(ask_pick, answer_pick),
         "random_bottom": Question(decks.ask_random_order, decks.answer_order),
         "random_top": Question(decks.ask_random_order, decks.answer_order),
         "order_bottom": Question(decks.ask_order, decks.answer_order),

@@ -25,6 +25,8 @@ def cost_to_play(state: CardState, number: int) -> int:
     """Return the printed cost in the main resource with all increases and reductions, at least 0."""
     printed = state.definition[number]
     cost: int = printed.cost
+    if number in state.waived:
+        return 0
     if not (printed.own_cost or state.cheaper) and CostChange not in state.watchers:
         return cost
     return max(0, cost + sum(cost_changes(state, number)))
@@ -35,8 +37,8 @@ def additional_to_play(state: CardState, number: int) -> Costs:
     printed = state.definition[number]
     costs: Costs = printed.additional
     if number in state.waived:
-        for name in printed.printed_amounts():
-            costs = costs.with_amount(name, 0)
+        for name, amount in printed.printed_amounts().items():
+            costs = costs.with_amount(name, costs.of(name) - amount)
     elif printed.own_cost or state.cheaper or is_changed(state, printed):
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):

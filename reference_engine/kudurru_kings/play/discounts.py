@@ -68,7 +68,8 @@ def discounted(state: State, number: int, costs: Costs) -> Costs:
 
 def pay(state: State, step: Announcement) -> None:
     """[KK-8.1.4a, KK-8.1.6] Pay all costs at once, after the choice of what discounts lower."""
-    if step.place == THE_CARD and open_discounts(state, step.object):
+    is_paid = step.place == THE_CARD and step.object not in state.waived
+    if is_paid and open_discounts(state, step.object):
         state.agenda.append(Discounting("discounts", *step[1:], chosen=()))
     else:
         paying.pay(state, step)
