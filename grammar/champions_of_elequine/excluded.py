@@ -43,7 +43,7 @@ WITHOUT: Final = {
     MayPay: Excluded("paying can't be offered in Champions of El'Equine yet", "COE-10.7.4"),
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
     GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),
-    PermitCastFrom: Excluded("cards are played, not cast", "COE-1.2.12"),
+    PermitCastFrom: Excluded("cards can't be allowed for a time from another zone yet", "COE-8.1.1"),
     PlayNow: Excluded("a text plays cards 'to an open position'", "COE-8.2.5"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
 }

@@ -14,7 +14,6 @@ from grammar.ir.operations import (
     CreateTokens,
     DivideDamage,
     ExtraTurn,
-    PermitCastFrom,
     Sacrifice,
 )
 from grammar.ir.selectors import AnyTargets
@@ -34,7 +33,6 @@ WITHOUT: Final = {
     **dict.fromkeys((Sacrifice, SacrificeThis, SacrificeMatching), _SACRIFICED),
     **dict.fromkeys((Sacrifices, IsSacrificed), _SACRIFICED),
     ExtraTurn: Excluded("an extra turn can't be said in Clashes of Destiny yet", "CD-7.1.1"),
-    PermitCastFrom: Excluded("cards are played, not cast: 'Play a card from your Destiny Deck'", "CD-8.2.8"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
 }
 """By node."""

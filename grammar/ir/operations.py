@@ -343,13 +343,17 @@ class ShuffleIntoDeck:
 
 @late_dataclass(frozen=True, slots=True)
 class PermitCastFrom:
-    """Once this turn a matching card may be cast from a zone; it then goes to another zone than usual."""
+    """This turn a matching card may be played from a zone, or with `many` any number of them.
+
+    If it is carried out once, it then goes to the zone `afterwards`.
+    """
 
     rule: ClassVar[str] = "LANG-7.15"
     filter: Filter
     zone: str
     afterwards: str
     who: Who = "you"
+    many: bool = False
 
 
 @late_dataclass(frozen=True, slots=True)

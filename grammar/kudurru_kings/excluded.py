@@ -16,7 +16,6 @@ from grammar.ir.operations import (
     Destroy,
     DivideDamage,
     ExtraTurn,
-    PermitCastFrom,
     Sacrifice,
     Token,
 )
@@ -41,7 +40,6 @@ WITHOUT: Final = {
     **dict.fromkeys((Sacrifice, SacrificeThis, SacrificeMatching), _DISCARDED),
     **dict.fromkeys((Sacrifices, IsSacrificed), _DISCARDED),
     ExtraTurn: Excluded("an extra turn can't be said in Kudurru Kings yet", "KK-7.1.4"),
-    PermitCastFrom: Excluded("cards are played from the hand alone", "KK-8.1.6"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
 }
 """By node."""

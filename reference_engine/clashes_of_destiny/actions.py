@@ -12,6 +12,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
+from reference_engine.interpreter.lasting.permissions import playable_elsewhere
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import OfPlayer, Step
@@ -77,11 +78,12 @@ def allows_extra_play(state: State, player: int) -> bool:
 
 
 def actions(state: State, player: int) -> list[Action]:
-    """[CD-6.2.5b, CD-7.3.1a] Return the actions of the Main Phase, in canonical order."""
+    """[CD-6.2.5b, CD-7.3.1a, CD-8.1.6a] Return the actions of the Main Phase, in canonical order."""
     from_deck = playing.allowed_from_destiny_deck(state, player) if state.extra_plays else ()
     given_up = () if state.replaced[player] else banishing.can_be_given_up(state, player)
     return [
         *playing.plays(state, player, state.zones[player][HAND]),
+        *playing.plays(state, player, playable_elsewhere(state, player)),
         *playing.plays(state, player, from_deck),
         *moving.moves(state, player),
         *attacking.attacks(state, player),

@@ -19,6 +19,7 @@ from reference_engine.clashes_of_destiny.steps import OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter import answers
 from reference_engine.interpreter.answers import exists, first_reason, is_in, number_at, part_at
+from reference_engine.interpreter.lasting.permissions import playable_elsewhere
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import HAND
@@ -84,7 +85,8 @@ def why_no_action(state: State, decision: Decision, player: int, answer: Sequenc
 def why_not_play(state: State, decision: Decision, player: int, answer: Sequence[Answer]) -> Broken | None:
     """[CD-7.2.2a, CD-8.1.1, CD-8.1.4, CD-10.6.1] Return why a card cannot be played, or not on that tile."""
     number = number_at(answer, 1)
-    if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
+    in_hand_or_deck = is_in(state, number, player, HAND) or is_in(state, number, player, DESTINY_DECK)
+    if not in_hand_or_deck and number not in playable_elsewhere(state, player):
         return Broken("CD-8.1.1", "the card is in neither your hand nor your Destiny Deck")
     if is_in(state, number, player, DESTINY_DECK) and (
         reason := why_not_extra(state, decision, player, number)

@@ -113,7 +113,7 @@ class GainedKeyword(NamedTuple):
 
 
 class Permit(NamedTuple):
-    """A permission to cast a card from another zone this turn, with the instruction that grants it."""
+    """A permission to play cards from another zone this turn, with the instruction that grants it."""
 
     player: int
     printed: Printed

@@ -142,7 +142,25 @@ def play_now(c: Context, what: Selection, *free: Any) -> PlayFromDeck | PlayNow:
     """play a minion from your Destiny Deck without paying its cost"""
     if isinstance(what, Choice) and what.filter.zone == "destiny_deck" and what.most == 1:
         return PlayFromDeck(_in_destiny_deck(c, what.filter), bool(free))
+    _is_playable_pile(what)
     return plays.play_now(c, what, *free)
+
+
+def play_from(c: Context, who: Who, what: Selection) -> Operations:
+    """you may play spells from your discard pile this turn"""
+    _is_playable_pile(what)
+    return plays.play_from(c, who, what)
+
+
+def _is_playable_pile(what: Selection) -> None:
+    """Refuse to play a card from a stack, or from the Destiny Deck as from the hand."""
+    zone = getattr(getattr(what, "filter", None), "zone", None)
+    if zone == "destiny_deck":
+        message = "write 'You may play an additional card from your Destiny Deck this turn'"
+        raise Refused("CT308", message, rule="CD-10.6.5")
+    if zone not in (None, "hand", "discard_pile", "banish_pile"):
+        message = "a text can let you play cards of your hand, discard pile or banish pile"
+        raise Refused("CT308", message, rule="CD-8.1.6")
 
 
 def _in_destiny_deck(c: Context, filter: Filter) -> Filter:

@@ -16,6 +16,7 @@ from grammar.ir.operations import (
     MoveCards,
     StatChange,
 )
+from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import Selection, Who
 from grammar.kudurru_kings.meaning.lasting import Change, Gained, ScoreChange, pool
 from grammar.kudurru_kings.operations import (
@@ -28,7 +29,7 @@ from grammar.kudurru_kings.operations import (
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import operations, pools
+from grammar.language.meaning import operations, plays, pools
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per
 from grammar.language.meaning.timed import Timed
 from grammar.language.meaning.who import deed, doer, in_play
@@ -152,3 +153,23 @@ def change_score(
         raise Refused("CT308", message, rule="KK-10.6.17")
     amount = Number(change.change) if each is None else per(change.change, each, "you")  # type: ignore[arg-type]
     return ChangeScore(what, change.score, amount)
+
+
+# --- plays ----------------------------------------------------------------------------------------
+
+
+def play_now(c: Context, what: Selection, *free: object) -> PlayNow:
+    """play a Pet from your hand without paying its cost"""
+    _is_not_captured(what)
+    return plays.play_now(c, what, *free)
+
+
+def play_from(c: Context, who: Who, what: Selection) -> Operations:
+    """you may play Enemies from your discard this turn"""
+    _is_not_captured(what)
+    return plays.play_from(c, who, what)
+
+
+def _is_not_captured(what: Selection) -> None:
+    if getattr(getattr(what, "filter", None), "zone", None) == "capture":
+        raise Refused("CT308", "a card in a Capture pile can't be played", rule="KK-4.3.3")

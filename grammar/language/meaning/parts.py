@@ -143,6 +143,8 @@ class Afterwards:
     zone: str
     said: TypeSaid = ""
     """The type in "nullify that Spell"."""
+    this_way: bool = False
+    """Whether it is said of each card "played this way"."""
 
 
 @late_dataclass(frozen=True, slots=True)

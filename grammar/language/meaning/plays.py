@@ -1,13 +1,19 @@
-"""Cards that a text lets its player play while it is carried out."""
+"""Cards that a text lets its player play: while it is carried out, or for a time."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from lark import Token
+
+from grammar.ir.declared import Duration
+from grammar.ir.operations import PermitCastFrom
 from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import Among, Choice, It, Selection
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import THEY, Afterwards, Goes, Operations, Whose
 
 _RULE: Final = "LANG-7.32"
 _WHICH: Final = "say which card is played: '... from your hand', '... from among them' or 'it'"
@@ -45,3 +51,75 @@ def cast_now(c: Context, what: Selection, *free: object) -> PlayNow:
         message = "say what is cast, or write 'play'; only some card types can be cast"
         raise Refused("CT308", message, suggestion="play", span=c.place_of("_CAST"), rule=_RULE)
     return node
+
+
+# --- for a time -----------------------------------------------------------------------------------------
+
+_PERMIT: Final = "LANG-7.15"
+
+
+def play_from(c: Context, who: Who, what: Selection) -> Operations:
+    """you may play a Stone card from your Discard Pile this turn"""
+    c.says(PermitCastFrom)
+    filter = getattr(what, "filter", None)
+    if not isinstance(what, (All, Choice)) or not isinstance(filter, Filter) or getattr(what, "most", 1) != 1:
+        message = "say what may be played: 'a ... from your ...' once, '... cards from your ...' any number"
+        raise Refused("CT308", message, rule=_PERMIT)
+    _is_own_zone(c, who, filter)
+    if not filter.types:
+        c.unplaced = False
+    described = replace(filter, zone=None, controller="any")
+    return (PermitCastFrom(described, str(filter.zone), c.piles.discard, who, isinstance(what, All)),)
+
+
+def _is_own_zone(c: Context, who: Who, filter: Filter) -> None:
+    whose = Whose.YOURS if who == "you" else Whose.THEIRS
+    if filter.zone is None or filter.zone == c.piles.hand:
+        raise Refused("CT308", f"say from which zone: '... from {whose.value} ...'", rule=_PERMIT)
+    if filter.controller != ("you" if who == "you" else THEY):
+        message = f"a player can play cards only from their own zone: '... from {whose.value} ...'"
+        raise Refused("CT308", message, rule=_PERMIT)
+    if filter.zone in (c.piles.deck, *c.piles.in_play):
+        message = "only cards that all can see, and that aren't in play, can be played from there"
+        raise Refused("CT308", message, rule=_PERMIT)
+
+
+def cast_from(c: Context, who: Who, what: Selection) -> Operations:
+    """you may cast a Spell from your Discard Pile this turn"""
+    made: Operations = c.rules["play_from"](c, who, what)
+    types = made[0].filter.types  # type: ignore[attr-defined]
+    if not types or not all(name in c.cast_types for name in types):
+        raise Refused("CT308", "say what is cast; only some card types can be", rule=_PERMIT)
+    return made
+
+
+def play_from_until(c: Context, duration: Duration, who: Who, what: Selection) -> Operations:
+    """until end of turn, you may play Stone cards from your Discard Pile"""
+    _this_turn(duration)
+    made: Operations = c.rules["play_from"](c, who, what)
+    return made
+
+
+def cast_from_until(c: Context, duration: Duration, who: Who, what: Selection) -> Operations:
+    """until end of turn, you may cast Spells from your Discard Pile"""
+    _this_turn(duration)
+    return cast_from(c, who, what)
+
+
+def _this_turn(duration: Duration) -> None:
+    if duration != "this_turn":
+        message = "cards can be allowed from another zone until end of turn, not for longer yet"
+        raise Refused("CT308", message, rule=_PERMIT)
+
+
+def goes_afterwards(c: Context, filter: Filter, whose: Whose, zone: Token, goes: Goes) -> Afterwards:
+    """if a Spell played this way would go to your Discard Pile, return it to its owner's hand instead"""
+    c.unplaced = False
+    if zone.value != c.piles.discard or whose is not Whose.YOURS:
+        message = "a card that has been carried out would go only to your own pile for such cards"
+        raise Refused("CT308", message, rule=_PERMIT)
+    c.its.clear()
+    types = filter.types
+    if filter != Filter(types):
+        raise Refused("CT308", "say only its kind: 'a ... played this way'", rule=_PERMIT)
+    return Afterwards(goes.zone, types, this_way=True)

@@ -350,7 +350,8 @@ _PLAYERS: Final = ("you", "player", "opponent", "they")
 def _is_played(c: Context) -> bool:
     """Whether the sentence lets a player play a card, which needs no noun "card": "play a Stone from ..."."""
     return any(
-        verb.type in ("_PLAY", "_CAST") and article.type == "_A" and before.lower() not in _PLAYERS
+        verb.type in ("_PLAY", "_CAST")
+        and (before.lower() == "may" or (article.type == "_A" and before.lower() not in _PLAYERS))
         for before, verb, article in zip(("", *c.tokens), c.tokens, c.tokens[1:], strict=False)
     )
 

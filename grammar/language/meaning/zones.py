@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from lark import Token
@@ -15,18 +14,16 @@ from grammar.ir.operations import (
     MillCards,
     MoveCards,
     Order,
-    PermitCastFrom,
     PutOnBottom,
     PutOnTop,
     SearchDeck,
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, Who
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
-    THEY,
     Operations,
     Ordered,
     ThenShuffle,
@@ -240,19 +237,3 @@ def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
     if zone.value == c.piles.deck or zone.value in c.piles.in_play:
         raise Refused("CT308", "that zone can't be shuffled into a deck", span=span_of_token(zone))
     return ShuffleIntoDeck(zone.value, who)
-
-
-def cast_from(c: Context, who: Who, filter: Filter) -> Operations:
-    """you may cast a Spell from your Discard Pile this turn"""
-    c.says(PermitCastFrom)
-    whose = Whose.YOURS if who == "you" else Whose.THEIRS
-    if filter.zone is None or filter.zone == c.piles.hand:
-        raise Refused("CT308", f"say from which zone: '... from {whose.value} ...'")
-    if filter.controller != ("you" if who == "you" else THEY):
-        raise Refused("CT308", f"a player can cast only from their own zone: '... from {whose.value} ...'")
-    if filter.zone == c.piles.deck:
-        raise Refused("CT308", "the cards in a deck are hidden; they can't be cast from it")
-    if not filter.types or not all(name in c.cast_types for name in filter.types):
-        raise Refused("CT308", "say what is cast; only some card types can be")
-    described = replace(filter, zone=None, controller="any")
-    return (PermitCastFrom(described, filter.zone, c.piles.discard, who),)

@@ -322,8 +322,15 @@ def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -
     last = into[-1]
     if isinstance(meaning, Afterwards):
         if not isinstance(last, PermitCastFrom) or last.afterwards == meaning.zone:
-            raise Refused("CT310", "this needs 'You may cast ... from ... this turn' before it")
-        if meaning.said and last.filter.types != (meaning.said,):
+            raise Refused("CT310", "this needs 'You may play ... from ... this turn' before it")
+        if meaning.this_way and last.who != "you":
+            raise Refused("CT302", "only of cards that you may play can a text say where they go yet")
+        if last.many and not meaning.this_way:
+            message = "it may be one of several; write 'If a ... played this way would go to ..., ...'"
+            raise Refused("CT312", message)
+        if not last.filter.types or not set(last.filter.types) <= read.context.never_in_play:
+            raise Refused("CT308", "only a card that is carried out once can go elsewhere afterwards")
+        if meaning.said and last.filter.types not in (meaning.said, (meaning.said,)):
             message = f"'that {meaning.said}' is not what was named before this"
             raise Refused("CT312", message, suggestion="it")
         if read.context.uses_if_you_do is not None:

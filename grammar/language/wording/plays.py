@@ -1,19 +1,55 @@
-"""Cards that a text lets its player play while it is carried out."""
+"""Cards that a text lets its player play: while it is carried out, or for a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
+from grammar.ir.operations import PermitCastFrom
 from grammar.ir.plays import PlayNow
+from grammar.ir.selectors import Filter
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import says
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording.zones import possessive
+from grammar.language.words.english import an
+
+
+def _plays(p: Printer, types: Sequence[str]) -> str:
+    return "cast" if types and set(types) <= p.dialect.cast_types else "play"
 
 
 def _play_now(p: Printer, node: PlayNow) -> str:
-    types = getattr(getattr(node.what, "filter", None), "types", ())
-    does = "cast" if types and set(types) <= p.dialect.cast_types else "play"
+    does = _plays(p, getattr(getattr(node.what, "filter", None), "types", ()))
     free = " without paying its cost" if node.free else ""
     return f"{does} {p.everyone(node.what, 'from')}{free}"
 
 
-WORDING: Final[Mapping[type, Callable[..., str]]] = {PlayNow: _play_now}
+def _permit(p: Printer, node: PermitCastFrom) -> str:
+    """you may play a Hero from your Discard Pile this turn"""
+    what = p.described(replace(node.filter, zone=None), plural=node.many)
+    place = f"from {possessive(node.who)} {p.zone(node.zone)}"
+    what = what if node.many else an(what)
+    may = f"{says(node.who)} may {_plays(p, node.filter.types)} {what} {place} this turn"
+    if node.afterwards == p.dialect.piles.discard:
+        return may
+    if node.many or not p.dialect.cast_types:
+        kind = an(p.described(Filter(node.filter.types), plural=False))
+        pile, goes = p.zone(p.dialect.piles.discard), _elsewhere(p, node)
+        return f"{may}. If {kind} played this way would go to {possessive(node.who)} {pile}, {goes} instead"
+    they = "you" if node.who == "you" else "they"
+    return f"{may}. If {they} do, {_elsewhere(p, node)} after it resolves"
+
+
+def _elsewhere(p: Printer, node: PermitCastFrom) -> str:
+    """return it to its owner's hand"""
+    if node.afterwards == p.dialect.piles.hand:
+        return f"return it to its owner's {p.zone(node.afterwards)}"
+    word = p.dialect.elsewhere.get(node.afterwards)
+    if word is None:
+        raise Unprintable(f"the language has no word for going to {node.afterwards} afterwards")
+    return f"{word} it"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {PlayNow: _play_now, PermitCastFrom: _permit}

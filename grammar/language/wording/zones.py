@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from grammar.ir.operations import (
     MillCards,
     MoveCards,
-    PermitCastFrom,
     PutOnBottom,
     PutOnTop,
     SearchDeck,
@@ -17,7 +15,6 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Among, Choice, It, Target, Them
-from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, how_much, is_one, says, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.words.english import an, in_words, third_person
@@ -117,19 +114,6 @@ def _shuffle_zone(p: Printer, node: ShuffleIntoDeck) -> str:
     return f"{verb(node.who, 'shuffle')} {whose} {p.zone(node.zone)} into {whose} {deck}"
 
 
-def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
-    what = p.described(replace(node.filter, zone=None), plural=False)
-    place = f"from {possessive(node.who)} {p.zone(node.zone)}"
-    after = ""
-    if node.afterwards != p.dialect.piles.discard:
-        word = p.dialect.elsewhere.get(node.afterwards)
-        if word is None:
-            raise Unprintable(f"the language has no word for going to {node.afterwards} afterwards")
-        they = "you" if node.who == "you" else "they"
-        after = f". If {they} do, {word} it after it resolves"
-    return f"{says(node.who)} may cast {an(what)} {place} this turn{after}"
-
-
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MoveCards: _move,
     MillCards: mill,
@@ -138,5 +122,4 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ShuffleIn: _onto_deck("shuffle", "into"),
     SearchDeck: _search,
     ShuffleIntoDeck: _shuffle_zone,
-    PermitCastFrom: _permit_cast,
 }

@@ -241,7 +241,7 @@ def cast(state: State, step: ResolveCard) -> None:
 
 
 def finish(state: State, step: Finish) -> None:
-    """[CD-4.2.5, CD-4.2.6, CD-4.2.6a, CD-10.5.6] Put a Spell into its pile."""
+    """[CD-4.2.5, CD-4.2.6, CD-4.2.6a, CD-8.1.6b, CD-10.5.6] Put a Spell into its pile."""
     number = step.object
     if number in state.cancelled:
         state.cancelled.remove(number)
@@ -251,4 +251,7 @@ def finish(state: State, step: Finish) -> None:
         zone, rule = BANISH_PILE, "CD-4.2.6"
     else:
         zone, rule = DISCARD_PILE, "CD-4.2.6a"
+    afterwards = resolving.zone_afterwards(state, number)
+    if DISCARD_PILE == zone != afterwards:
+        zone, rule = afterwards, "CD-8.1.6b"
     resolving.put_away(state, number, zone, rule)

@@ -53,11 +53,16 @@ def playable_elsewhere(state: CardState, player: int) -> list[int]:
 
 
 def use_permission(state: CardState, number: int) -> None:
-    """[LANG-7.15] Use up the permission for a card played from elsewhere; note where the card goes next."""
+    """[LANG-7.15, LANG-7.15a] Use up a permission for one card played from elsewhere.
+
+    If the card is carried out once, note where it goes afterwards.
+    """
     for permit in state.permits:
         if number in permitted_cards(state, permit):
-            state.permits.remove(permit)
-            state.afterwards.append((number, state.zoning.numbers[permit.operation.afterwards]))
+            if not permit.operation.many:
+                state.permits.remove(permit)
+            if state.definition[number].one_shot:
+                state.afterwards.append((number, state.zoning.numbers[permit.operation.afterwards]))
             return
 
 

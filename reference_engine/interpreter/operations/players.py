@@ -60,7 +60,7 @@ def _change(
 
 
 def permit_cast(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.15] Let players cast one card this turn from a zone other than the hand."""
+    """[LANG-7.15] Let players play cards this turn from a zone other than the hand."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         state.permits.append(Permit(player, frame.printed, frame.sequence, frame.position))
         state.record(
