@@ -61,7 +61,19 @@ from grammar.ir.described import NumberThan, OfKinds
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
-from grammar.ir.selectors import All, Among, AnyTargets, Choice, Filter, It, NumberTest, Target, Them, This
+from grammar.ir.selectors import (
+    All,
+    AllBut,
+    Among,
+    AnyTargets,
+    Choice,
+    Filter,
+    It,
+    NumberTest,
+    Target,
+    Them,
+    This,
+)
 from grammar.ir.traits import FIELD, Form, Trait, TraitWord, words_of
 from grammar.ir.triggers import CORE_TRIGGERS
 
@@ -100,6 +112,7 @@ _PARTS: Final = (
     It,
     Among,
     Them,
+    AllBut,
     AnyTargets,
     Controls,
     HasResource,

@@ -158,6 +158,21 @@ class Them:
     who: Who = "you"
 
 
-Selection = This | All | Target | Choice | It | Among | Them
+@late_dataclass(frozen=True, slots=True)
+class AllBut:
+    """All that match but what players keep: "Each player chooses a Hero they control. Destroy the rest.".
+
+    Each player keeps some of their own. With `theirs`, only what these players control is meant.
+    """
+
+    rule: ClassVar[str] = "LANG-3.8a"
+    filter: Filter
+    least: int
+    most: int
+    who: Who
+    theirs: bool = False
+
+
+Selection = This | All | Target | Choice | It | Among | Them | AllBut
 Watched = This | Filter
 """The objects that a lasting text or a trigger refers to. In a game with attachments also `Bearer`."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from grammar.ir.amounts import Number
-from grammar.ir.operations import LookAtTop, MillCards, RevealHand, RevealTop, RevealUntil
-from grammar.ir.selectors import Among, It, Them
+from grammar.ir.operations import LookAtTop, MillCards, RevealHand, RevealTop, RevealUntil, Sacrifice
+from grammar.ir.selectors import All, AllBut, Among, Controller, It, Them, Who
 
 Shows = LookAtTop | RevealTop | RevealUntil | RevealHand | MillCards
 """Instructions that show cards, which a text then calls "them"."""
 SHOWING: Final = (LookAtTop, RevealTop, RevealUntil, RevealHand, MillCards)
 THAT_PLAYER: Final = "that player "
 """How an instruction of "that player" begins; left out behind another instruction of the same player."""
+
+SIDES: Final[Mapping[Who, Controller]] = {"you": "you", "each_opponent": "opponent"}
+"""Whose "all other Heroes" are that belong to the players who choose."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,37 @@ class ThenDone:
 
     shows: object
     then: tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class ChooseKept:
+    """Players choose what they keep; the next instruction is about all others."""
+
+    what: AllBut
+
+
+@dataclass(frozen=True)
+class SacrificeOthers:
+    """Players choose what they keep and sacrifice the rest."""
+
+    what: AllBut
+
+
+def with_kept(operations: Sequence[object]) -> list[object]:
+    """Return the instructions, what players keep before each one on all others."""
+    done: list[object] = []
+    for operation in operations:
+        what = getattr(operation, "what", None)
+        if not isinstance(what, AllBut):
+            done.append(operation)
+        elif isinstance(operation, Sacrifice):
+            done.append(SacrificeOthers(what))
+        else:
+            side = SIDES.get(what.who) if what.theirs else "any"
+            rest = Them(rest=True)
+            others = rest if side is None else All(replace(what.filter, other=True, controller=side))
+            done += [ChooseKept(what), replace(operation, what=others)]  # type: ignore[type-var]
+    return done
 
 
 def with_the_rest(operations: Sequence[object]) -> list[object]:
@@ -57,7 +91,7 @@ def _picks(operation: object) -> bool:
 def with_shown(operations: Sequence[object]) -> list[object]:
     """Return the instructions, and what another player does with the cards shown behind showing them."""
     done: list[object] = []
-    for operation in with_the_rest(operations):
+    for operation in with_the_rest(with_kept(operations)):
         last = done[-1] if done else None
         if (
             isinstance(last, SHOWING)

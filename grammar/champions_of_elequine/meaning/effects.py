@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
@@ -21,11 +20,10 @@ from grammar.champions_of_elequine.operations import (
 from grammar.champions_of_elequine.parts import Declaration, Declared
 from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, Pick, SearchDeck
+from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
 from grammar.ir.selectors import Among, Filter, It, Selection, Target, Them, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import shown
 from grammar.language.meaning.choices import way as _way_without_targets
 from grammar.language.meaning.parts import (
     Each,
@@ -364,9 +362,3 @@ def choose_one(c: Context, *ways: Operations) -> Operations:
 def _chosen_first(c: Context) -> bool:
     """Whether the text is that of a card that is played for its effect."""
     return c.on is not None and "Arsenal" in c.on
-
-
-def pick_some(c: Context, count: int, filter: Filter) -> Pick:
-    """choose 2 Acolytes from it"""
-    shown.pick(c, filter)  # refuses what the text doesn't show
-    return Pick(Among(replace(filter, zone=None), some(count), count))

@@ -26,6 +26,8 @@ def discard(c: Context, *parts: Any) -> Discard:
 def sacrifice(c: Context, *parts: Any) -> Sacrifice:
     """each player sacrifices a Hero"""
     who, (what,) = who_and_rest(c, parts)
+    if isinstance(what, Them) and what.rest:
+        return Sacrifice(what, who)
     if isinstance(what, (Among, Them)):
         raise Refused("CT308", "only cards in play can be sacrificed")
     if isinstance(what, Target):

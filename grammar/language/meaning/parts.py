@@ -44,7 +44,7 @@ from grammar.ir.declared import Verb
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Order, StatChange
-from grammar.ir.selectors import All, Comparison, Filter, Selection, This, Who
+from grammar.ir.selectors import All, AllBut, Comparison, Filter, Selection, This, Who
 from grammar.ir.traits import Traits, TraitWord, in_order
 from grammar.ir.triggers import Dies, IsSacrificed, Leaves, Sacrifices
 from grammar.language.errors import Refused
@@ -82,6 +82,13 @@ class Mode:
     """A bullet after the first; it belongs to the preceding choice."""
 
     operations: Operations
+
+
+@late_dataclass(frozen=True, slots=True)
+class Keeps:
+    """Players choose what they keep; the next instruction says what happens to all others."""
+
+    what: AllBut
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -11,17 +11,19 @@ from grammar.ir.amounts import Number
 from grammar.ir.operations import (
     DiscardPicked,
     LookAtTop,
+    MoveCards,
     Pick,
     PutOnTop,
     Reveal,
     RevealHand,
     RevealTop,
     RevealUntil,
+    Sacrifice,
 )
-from grammar.ir.selectors import Among, Choice, Filter, Selection, Them, Who
-from grammar.language.errors import Refused
+from grammar.ir.selectors import AllBut, Among, Choice, Filter, Selection, Them, Who
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import SHOWN, Part, TheRest, Whose, scaled, some
+from grammar.language.meaning.parts import SHOWN, THEY, Keeps, Part, TheRest, Whose, scaled, some
 from grammar.language.meaning.who import doer, is_deck, placed, possessor, theirs, who_and_rest
 from grammar.language.words.english import an
 
@@ -111,12 +113,46 @@ def reveal_until(c: Context, *parts: Any) -> RevealUntil:
     return RevealUntil(who, filter)
 
 
-def pick(c: Context, filter: Filter) -> Pick:
+def pick(c: Context, *said: Any) -> Pick | Keeps:
     """you choose a Stone card from it"""
-    if filter.zone != SHOWN:
-        message = "name the target where something happens to it, or say '... from among them'"
+    who, (what,) = who_and_rest(c, said)
+    if not isinstance(what, Among):
+        return Keeps(_kept(c, who, what))
+    if who != "you":
+        raise NotHere("a text can't let another player choose from cards that it has shown yet", Pick.rule)
+    return Pick(what)
+
+
+def _kept(c: Context, who: Who, what: Choice) -> AllBut:
+    """[LANG-3.8a] Return all of these but those that players choose among their own."""
+    filter = what.filter
+    if filter.zone is not None or filter.controller != ("you" if who == "you" else THEY):
+        own = "... you control" if who == "you" else "... they control"
+        message = f"name the target where something happens to it, or say '... from among them' or '{own}'"
         raise Refused("CT308", message, rule="LANG-7.29")
-    return Pick(Among(replace(filter, zone=None), 1, 1))
+    if filter.other:
+        raise Refused("CT308", "players choose among all of their own; leave out 'other'", rule=AllBut.rule)
+    placed(c)
+    return AllBut(replace(filter, controller="any"), what.least, what.most, who)
+
+
+def sacrifice_all_but(c: Context, *said: Any) -> Sacrifice:
+    """each player sacrifices all but two Stones they control"""
+    who, (count, filter) = who_and_rest(c, said)
+    return Sacrifice(_all_but(c, who, count, filter), who)
+
+
+def return_all_but(c: Context, *said: Any) -> MoveCards:
+    """each player returns all but one Hero they control to its owner's hand"""
+    who, (count, filter, whose, zone) = who_and_rest(c, said)
+    what = _all_but(c, who, count, filter)
+    if who == "each_player":
+        what = replace(what, theirs=False)
+    return c.rules["move"](c, what, whose, zone)  # type: ignore[no-any-return]
+
+
+def _all_but(c: Context, who: Who, count: int, filter: Filter) -> AllBut:
+    return replace(_kept(c, who, Choice(filter, some(count), count)), theirs=True)
 
 
 def discard_picked(c: Context, who: Who, what: Selection) -> DiscardPicked:

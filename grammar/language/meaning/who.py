@@ -157,7 +157,7 @@ def several(c: Context, filter: Filter) -> Filter:
 
 def in_play(what: Selection | Filter, done: str) -> None:
     """Refuse objects in other zones if the verb applies only to objects in play."""
-    if isinstance(what, (Among, Them)):
+    if isinstance(what, Among) or (isinstance(what, Them) and not what.rest):
         raise Refused("CT308", f"only cards in play can {done}")
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
     if filter is not None and filter.zone is not None:

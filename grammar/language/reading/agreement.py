@@ -243,7 +243,9 @@ class Agreement:
             return True
         if before in (",", "then") and any(word in ("search", "searches") for word in words[:at]):
             return "searches" in words[:at]
-        if before in _JOINS and at > 1 and self.is_verb(tokens, words, at - 2):  # this attacks and wins
+        owned = words[at - 3 : at - 1] in (["they", "control"], ["you", "control"])
+        if before in _JOINS and at > 1 and not owned and self.is_verb(tokens, words, at - 2):
+            # this attacks and wins
             return words[at - 2].endswith("s")
         if before in _JOINS and self._changes(tokens, at):
             joined = next((each for each in range(at - 1, 0, -1) if self.is_verb(tokens, words, each)), 0)

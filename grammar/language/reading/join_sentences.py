@@ -32,6 +32,7 @@ from grammar.language.meaning.parts import (
 )
 from grammar.language.meaning.who import theirs
 from grammar.language.reading.amounts_moved import that_many
+from grammar.language.reading.kept import joined_to_kept, refuse_unsaid
 from grammar.language.reading.offered import is_asked, other_outcome, unless_accepted, was_asked
 from grammar.language.reading.players import names_anew, that_player
 from grammar.language.reading.pointing import asks_no_state_of_removed, chosen_first, one_other, point
@@ -100,6 +101,7 @@ class Draft:
                 follow(operations)
             if operations and isinstance(operations[-1], Unshuffled):
                 raise Refused("CT310", _UNSHUFFLED)
+            refuse_unsaid(operations)
         if self.modes:
             modes = tuple(tuple(mode) for mode in self.modes)
             most = min(self.ability.most, len(modes)) if self.ability.most == ALL_MODES else self.ability.most
@@ -238,6 +240,7 @@ def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_trigg
         new = unless_accepted(done, offer, read.context)
     into.extend(new)
     try:
+        into[:] = joined_to_kept(into, read.context)
         into[:] = one_after_another(into)
         follow(into, read.context)
     except Refused:

@@ -20,7 +20,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Among, Choice, Filter, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, how_much, is_one, verb
-from grammar.language.said_together import THAT_PLAYER, AndTheRest, ThenDone
+from grammar.language.said_together import THAT_PLAYER, AndTheRest, ChooseKept, SacrificeOthers, ThenDone
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.zones import players, possessive
 from grammar.language.words.english import an, in_words, third_person
@@ -119,6 +119,19 @@ def _then_done(p: Printer, node: ThenDone) -> str:
     return f"{p.write(node.shows)}, then {' and '.join(alone(p, each) for each in node.then)}"
 
 
+def _choose_kept(p: Printer, node: ChooseKept | SacrificeOthers) -> str:
+    """each player chooses up to two Heroes they control"""
+    kept = node.what
+    if kept.who == "you":
+        return f"choose {p.everyone(Choice(replace(kept.filter, controller='you'), kept.least, kept.most))}"
+    return f"{verb(kept.who, 'choose')} {p.everyone(Choice(kept.filter, kept.least, kept.most))} they control"
+
+
+def _sacrifice_others(p: Printer, node: SacrificeOthers) -> str:
+    sacrifice = "sacrifice" if node.what.who == "you" else "sacrifices"
+    return f"{_choose_kept(p, node)} and {sacrifice} the rest"
+
+
 def _in_turn(p: Printer, node: InTurn) -> str:
     """each player looks at the top 2 cards of their Deck, then puts them back in any order"""
     first, *then = node.then
@@ -139,4 +152,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Them: _them,
     AndTheRest: _and_the_rest,
     ThenDone: _then_done,
+    ChooseKept: _choose_kept,
+    SacrificeOthers: _sacrifice_others,
 }

@@ -13,6 +13,11 @@ CARRIES: Final = {
         "CardState.reaches": ("COE-10.5.4",),
     },
     "interpreter.operations.players": {"forbid_playing": ("COE-10.1.4", "COE-10.8.2")},
+    "interpreter.operations.keeping": {
+        "gather_kept": ("COE-10.5.4a",),
+        "ask_kept": ("COE-10.5.4a",),
+        "answer_kept": ("COE-10.5.4a",),
+    },
     "interpreter.operations.selected": {"amount_first": ("COE-10.1.5",)},
     "interpreter.texts.printed": {"Printed.find_home": ("COE-8.1.5",)},
     "interpreter.operations.decks": {"mill": ("COE-8.6.1", "COE-8.6.5")},

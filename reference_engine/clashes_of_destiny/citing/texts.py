@@ -18,6 +18,11 @@ CARRIES: Final = {
     "interpreter.texts.filters": {
         "Match.__call__": ("CD-1.2.3", "CD-10.5.3", "CD-10.5.3a", "CD-10.5.3b"),
     },
+    "interpreter.operations.keeping": {
+        "gather_kept": ("CD-10.1.8",),
+        "ask_kept": ("CD-10.1.8",),
+        "answer_kept": ("CD-10.1.8",),
+    },
     "interpreter.operations.players": {
         "amount_of_each": ("CD-2.1.3", "CD-2.1.4"),
         "forbid_playing": ("CD-7.5.2", "CD-10.1.4", "CD-10.1.11"),

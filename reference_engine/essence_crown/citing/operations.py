@@ -61,6 +61,11 @@ CARRIES: Final = {
         "create_tokens": ("EC-10.4.5", "EC-10.4.5a", "EC-R89"),
         "copy_token": ("EC-3.10.4a", "EC-10.4.5", "EC-R99"),
     },
+    "interpreter.operations.keeping": {
+        "gather_kept": ("EC-10.2.4a", "EC-10.4.1", "EC-10.4.3a"),
+        "ask_kept": ("EC-10.2.4a",),
+        "answer_kept": ("EC-10.2.4a",),
+    },
     "interpreter.operations.players": {
         "permit_cast": ("EC-8.1.9",),
         "extra_turn": ("EC-7.1.4a", "EC-R84"),

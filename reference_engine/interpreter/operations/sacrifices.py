@@ -1,5 +1,7 @@
 """Operations that sacrifice: a text's own permanents, or those that players choose."""
 
+from grammar.ir.operations import Sacrifice
+from grammar.ir.selectors import AllBut
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import Sacrificing
@@ -12,17 +14,22 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, SomeOf
 
 
-def sacrifice(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.7] Sacrifice the objects that the player controls; skip the others."""
-    own = tuple(number for number in numbers if state.controller[number] == frame.you)
+def sacrifice(state: CardState, frame: Frame, operation: Sacrifice, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.7] Sacrifice the objects that the player controls; skip the others.
+
+    Of what other players don't keep, each controls their own. [LANG-3.8a]
+    """
+    theirs = operation.who != "you"
+    own = tuple(number for number in numbers if theirs or state.controller[number] == frame.you)
     remember_moved(state, frame, len(own))
     removal.sacrifice(state, own, effect=frame_about_one(frame, numbers))
 
 
 def sacrifice_by(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.7] Sacrifice what the text names or its player chooses; let others choose among theirs."""
-    if instruction.operation.who == "you":
-        with_objects(state, frame, instruction, instruction.operation.what)
+    what = instruction.operation.what
+    if instruction.operation.who == "you" or isinstance(what, AllBut):
+        with_objects(state, frame, instruction, what)
         return
     players = tuple(players_in(state, frame, instruction.operation.who, instruction.slot))
     state.agenda.append(Sacrificing("gather_sacrifices", frame, players, ()))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from grammar.ir.selectors import Among, Choice, Them
+from grammar.ir.selectors import AllBut, Among, Choice, Them
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.shown import (
     cards_shown,
@@ -10,8 +10,8 @@ from reference_engine.interpreter.operations.shown import (
     take_from_shown,
     them,
 )
-from reference_engine.interpreter.operations.steps import Picking, WithAmount
-from reference_engine.interpreter.operations.texts import amount_for_object, amount_in, objects_in
+from reference_engine.interpreter.operations.steps import Keeping, Picking, WithAmount
+from reference_engine.interpreter.operations.texts import amount_for_object, amount_in, objects_in, players_in
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import is_of_each
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, as_it_is, remember
@@ -64,6 +64,9 @@ def with_objects(
         state.agenda.append(Picking("pick", frame, amount))
     elif isinstance(selection, Choice):
         state.agenda.append(WithAmount("choose", frame, amount))
+    elif isinstance(selection, AllBut):
+        players = tuple(players_in(state, frame, selection.who, instruction.slot))
+        state.agenda.append(Keeping("gather_kept", frame, amount, players, ()))
     elif isinstance(selection, Them):
         apply_to(state, frame, instruction, them(state, frame, selection), amount)
     else:

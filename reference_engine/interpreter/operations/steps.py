@@ -67,6 +67,16 @@ class Sacrificing(NamedTuple):
     chosen: tuple[int, ...]
 
 
+class Keeping(NamedTuple):
+    """Players choose one after another what they keep; then the instruction is carried out on all others."""
+
+    name: str
+    frame: Frame
+    amount: int
+    players: tuple[int, ...]
+    kept: tuple[int, ...]
+
+
 class ShownCard(NamedTuple):
     """A card as a text has shown it: a draw, which isn't counted as a move, changes its zone."""
 
@@ -121,6 +131,8 @@ SHAPES: Final[Mapping[str, type]] = {
     "choose_way": OfFrame,
     "discard": Discarding,
     "random_discard": Discarding,
+    "gather_kept": Keeping,
+    "choose_kept": Keeping,
     "gather_sacrifices": Sacrificing,
     "choose_sacrifices": Sacrificing,
     "shown": Shown,

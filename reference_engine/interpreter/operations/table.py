@@ -52,6 +52,7 @@ from reference_engine.interpreter.operations import (
     damage,
     decks,
     hands,
+    keeping,
     moves,
     objects,
     players,
@@ -162,6 +163,7 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
         "shown": shown.forget,
         "end_links": unlinking.end_links,
         "spare": sparing.spare,
+        "gather_kept": keeping.gather_kept,
         "gather_sacrifices": sacrifices.gather_sacrifices,
     }
 )
@@ -172,6 +174,7 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
         "choose": Question(ask_choice, answer_choice),
         "may": Question(branches.ask_may, branches.answer_may),
         "choose_way": Question(branches.ask_way, branches.answer_way),
+        "choose_kept": Question(keeping.ask_kept, keeping.answer_kept),
         "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),
         "divide_effect": Question(damage.ask_division, damage.answer_division),
         "discard": Question(hands.ask_discard, hands.answer_discard),

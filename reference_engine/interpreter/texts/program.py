@@ -156,7 +156,8 @@ class Program:
 
     @staticmethod
     def _whom(operation: object, targets: "_Targets") -> int:
-        named = (getattr(operation, part, None) for part in ("who", "whose"))
+        kept_by = getattr(getattr(operation, "what", None), "who", None)
+        named = (*(getattr(operation, part, None) for part in ("who", "whose")), kept_by)
         who = next((each for each in named if each in TARGET_PLAYERS), None)
         return -1 if who is None else targets.slot_of(who)
 

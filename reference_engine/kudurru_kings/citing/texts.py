@@ -14,6 +14,11 @@ CARRIES: Final = {
     "interpreter.texts.filters": {
         "Match.__call__": ("KK-1.1.6", "KK-1.1.7", "KK-10.7.2", "KK-10.7.3"),
     },
+    "interpreter.operations.keeping": {
+        "gather_kept": ("KK-10.5.5a",),
+        "ask_kept": ("KK-10.5.5a",),
+        "answer_kept": ("KK-10.5.5a",),
+    },
     "interpreter.operations.players": {
         "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
         "forbid_playing": ("KK-10.5.3", "KK-10.8.2", "KK-10.8.4"),

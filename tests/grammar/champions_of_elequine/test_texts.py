@@ -128,7 +128,7 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Acolyte", "At the end of the round, draw 1 card."),
     ("Acolyte", "At the start of your turn, draw 1 card."),
     ("Arsenal", "Search your deck for a Mage card, reveal it and add it to your hand, then shuffle."),
-    ("Arsenal", "Choose up to 2 enemies."),
+    ("Arsenal", "Choose up to 2 target enemies."),
     ("Acolyte", "When you level up a Champion, draw 1 card."),
     ("Acolyte", "When this Acolyte is boosted, draw 1 card."),
     ("Arsenal", "Move target ally to an adjacent position."),

@@ -1,0 +1,73 @@
+"""What players keep, and what a text says of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from grammar.ir.operations import Sacrifice
+from grammar.ir.selectors import All, AllBut, Filter, Them
+from grammar.ir.tree import nodes_in
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import Keeps
+from grammar.language.said_together import SIDES
+
+_UNSAID: Final = "say next what happens to the others: 'Destroy all other ...', '... and sacrifices the rest'"
+_OTHER_KIND: Final = "name the others with the same words as those chosen, or write 'the rest'"
+
+_NAMED: Final = ("target_opponent", "target_player", "its_controller")
+"""Players whom a second verb calls "that player"."""
+
+
+def joined_to_kept(operations: Sequence[object], context: Context) -> list[object]:
+    """[LANG-3.8a] Return the instructions, each choice of what is kept joined to the one behind it."""
+    done: list[object] = []
+    for operation in operations:
+        if done and isinstance(done[-1], Keeps):
+            done[-1] = _on_others(done[-1].what, operation, context)
+        else:
+            done.append(operation)
+    rest = [each for each in done if not isinstance(each, Keeps)]
+    if any(isinstance(node, Keeps) for node in nodes_in(tuple(rest))):
+        raise Refused("CT310", "say in a sentence of its own what players keep", rule=AllBut.rule)
+    return done
+
+
+def refuse_unsaid(operations: Sequence[object]) -> None:
+    """[LANG-3.8a] Refuse a text that ends with what players keep."""
+    if operations and isinstance(operations[-1], Keeps):
+        raise Refused("CT310", _UNSAID, rule=AllBut.rule)
+
+
+def _on_others(kept: AllBut, operation: object, context: Context) -> object:
+    """Return an instruction on all others, which the text names, or calls the rest of those players' own."""
+    what = getattr(operation, "what", None)
+    if isinstance(what, Them) and what.rest and what.who in ("you", kept.who):
+        theirs = True
+    elif isinstance(what, All) and what.filter.other:
+        theirs = _are_theirs(kept, replace(what.filter, other=False))
+    else:
+        raise Refused("CT310", _UNSAID, rule=AllBut.rule)
+    if isinstance(operation, Sacrifice):
+        by = kept.who if kept.who in _NAMED and operation.who == "that_player" else operation.who
+        if by != kept.who:
+            raise Refused("CT302", "those who choose sacrifice the rest", rule=AllBut.rule)
+        return Sacrifice(replace(kept, theirs=True), by)
+    others = replace(kept, theirs=theirs and kept.who != "each_player")
+    joined: object = replace(operation, what=others)  # type: ignore[type-var]
+    if type(joined) in context.checks:
+        context.checks[type(joined)](context, joined)
+    return joined
+
+
+def _are_theirs(kept: AllBut, others: Filter) -> bool:
+    """Whether "all other Heroes" are only those of the players who choose."""
+    if replace(others, controller="any") != kept.filter:
+        raise Refused("CT312", _OTHER_KIND, rule=AllBut.rule)
+    if others.controller == "any":
+        return False
+    if SIDES.get(kept.who) == others.controller:
+        return True
+    raise Refused("CT312", "the others are those of the players who choose, or of all", rule=AllBut.rule)
