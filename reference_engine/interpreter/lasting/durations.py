@@ -35,7 +35,7 @@ def end_changes(state: CardState, *rules: str) -> None:
         if still_there(state, until) and until.change:
             state.stat_changes[until.name][until.object] += until.change
     for row in state.linked:
-        if still_there(state, row) and row.change and row.name in before:
+        if still_there(state, row) and row.name in before:
             state.stat_changes[row.name][row.object] += row.change
     state.unsettled = True
     if state.events is not None:

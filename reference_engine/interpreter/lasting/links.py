@@ -51,7 +51,7 @@ def holds(state: CardState, row: Linked) -> bool:
     """[LANG-5.24] Whether what an effect is linked to is still so."""
     if row.source == NOTHING:
         return True
-    there = state.entered[row.source] == row.source_moved and state.zone[row.source] in state.zoning.in_play
+    there = state.entered[row.source] == row.source_moved
     return there and row.you in (0, state.controller[row.source])
 
 

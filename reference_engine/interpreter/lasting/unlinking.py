@@ -11,7 +11,7 @@ from reference_engine.kernel.agenda import Step
 def end_links(state: CardState, _step: Step) -> None:
     """[LANG-5.24] End the effects whose card has left, the most recent first."""
     over = [row for row in state.linked if not holds(state, row)]
-    state.linked = [row for row in state.linked if holds(state, row) and still_there(state, row)]
+    state.linked = [row for row in state.linked if holds(state, row)]
     for row in reversed(over):
         if still_there(state, row):
             undo(state, row)
