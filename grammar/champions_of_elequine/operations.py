@@ -41,7 +41,7 @@ from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
-from grammar.ir.declared import CORE_WORDS, Duration, Words
+from grammar.ir.declared import CORE_WORDS, Duration, Words, having
 from grammar.ir.described import WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
@@ -220,6 +220,7 @@ WORDS: Words = tuple(
         "verb": (
             *("attack", "boost", "defense_boost", "counter_attack"),
             *("be_attacked", "be_counter_attacked", "become_ready"),
+            *(having(keyword) for keyword in KEYWORDS if keyword != "conjure"),
         ),
         "dealing": ("attack", "be_attacked"),
         "deed": ("counter_attack_rested", "boost_from_afar"),

@@ -17,6 +17,7 @@ from grammar.champions_of_elequine.triggers import CounterAttacks, PhaseStarts
 from grammar.ir.abilities import Activated, Effect, Headed, Triggered
 from grammar.ir.amounts import PerNumber
 from grammar.ir.costs import PayResource
+from grammar.ir.declared import having
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import This
 from grammar.ir.tree import behind_heads, nodes_in
@@ -27,8 +28,10 @@ from grammar.language.errors import Refused
 _ROUND: Final = "this_turn"
 _OF_ATTACKS: Final = frozenset(("swift", "piercing", "transgress", "provoke"))
 """Keywords that matter only to attacks."""
-_IN_BATTLE: Final = frozenset(("attack", "be_attacked", "boost", "counterattack", "counter_attack"))
-"""Verbs of the Battle Phase."""
+_IN_BATTLE: Final = frozenset(
+    ("attack", "be_attacked", "boost", "counterattack", "counter_attack", *map(having, _OF_ATTACKS))
+)
+"""Verbs of the Battle Phase, among them losing a keyword that matters only there."""
 
 
 def refuse_useless(ability: object, on: tuple[str, ...]) -> None:

@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from grammar.ir.abilities import StatBonus
+from grammar.ir.abilities import Cannot, StatBonus
 from grammar.ir.amounts import PerNumber
+from grammar.ir.declared import HAVING
 from grammar.ir.described import NumberThan
 from grammar.ir.selectors import NumberTest
 from grammar.ir.tree import nodes_in
@@ -13,6 +14,11 @@ PARTS: Final = ("what", "condition", "per", "amount")
 
 ASK_FOR_NUMBERS: Final = (NumberTest, NumberThan, PerNumber)
 """The shared parts of texts that ask about a number, each about the one that it names."""
+
+
+def takes_keyword(node: object) -> bool:
+    """Whether a lasting text takes a keyword away."""
+    return isinstance(node, Cannot) and node.verb.startswith(HAVING)
 
 
 class Asking(NamedTuple):
@@ -28,7 +34,7 @@ class Asking(NamedTuple):
 
     def parts_that_ask(self, node: object) -> dict[str, object]:
         """[LANG-5.17] Return the parts by which a text is dependent, by their names; none for most texts."""
-        if not isinstance(node, self.changing):
+        if not (isinstance(node, self.changing) or takes_keyword(node)):
             return {}
         parts = {name: getattr(node, name, None) for name in PARTS}
         return {name: part for name, part in parts.items() if self._asks(part)}

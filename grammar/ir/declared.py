@@ -23,6 +23,15 @@ Limit = Annotated[str, "limit"]
 Timing = Annotated[str, "timing"]
 """The part of the turn in which an ability may be used."""
 
+HAVING: Final = "have_"
+"""How the verbs begin that say which keyword an object can't have."""
+
+
+def having(keyword: str) -> str:
+    """Return the verb by which a text takes a keyword away: "have_stealth"."""
+    return HAVING + keyword.replace(" ", "_")
+
+
 LINKED: Final = ("while_source_in_play", "while_you_control_source")
 """The durations of effects that last as long as their card is in play, or as its player controls it."""
 

@@ -45,6 +45,8 @@ _VERBS: Final = {
     "become_ready": Settled.NOTHING,
     "support": Settled.AXIS,
     "be_supported": Settled.AXIS,
+    "have_guard": Settled.NOTHING,
+    "have_agile": Settled.AXIS,
 }
 _KEYWORDS: Final = {"guard": Settled.NOTHING, "agile": Settled.AXIS}
 

@@ -10,7 +10,7 @@ from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
-from grammar.ir.declared import CORE_WORDS, Duration, Words
+from grammar.ir.declared import CORE_WORDS, Duration, Words, having
 from grammar.ir.described import WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
@@ -250,6 +250,7 @@ ABILITIES = (
 )
 _POOLS: Final = ("sinew", "sigil", "oath")
 _NUMBERS: Final = (*_POOLS, "power", "armor")
+KEYWORDS: Final = ("guard", "sentinel", "agile", "commander")
 WORDS: Words = tuple(
     {
         **CORE_WORDS,
@@ -261,6 +262,7 @@ WORDS: Words = tuple(
             "become_ready",
             "be_targeted",
             "be_targeted_by_opponents",
+            *map(having, KEYWORDS),
         ),
         "dealing": ("attack", "be_attacked"),
         "duration": (*CORE_WORDS["duration"], "next_ready"),
@@ -273,7 +275,7 @@ WORDS: Words = tuple(
         "stat": ("power", "armor", "attack", "defense"),
         "resource": (*_POOLS, "marks"),
         "resources": _POOLS,
-        "keyword": ("guard", "sentinel", "agile", "commander"),
+        "keyword": KEYWORDS,
         "zone": ("battlefield", "sites", "deck", "discard", "capture", "hand"),
     }.items()
 )

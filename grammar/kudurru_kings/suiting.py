@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from grammar.ir.abilities import AdditionalCost, BarredFrom, Cannot, StatBonus
+from grammar.ir.declared import having
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Attacks, AttacksUnit, EndOfTurn, IsAttacked, StartOfTurn, StartOfYourTurn
@@ -20,7 +21,7 @@ from grammar.kudurru_kings.abilities import (
     ScoreBonus,
     SupportsExhausted,
 )
-from grammar.kudurru_kings.operations import ChangeScore, Defeat, GainKeyword
+from grammar.kudurru_kings.operations import KEYWORDS, ChangeScore, Defeat, GainKeyword
 from grammar.kudurru_kings.parts import Bearing
 from grammar.kudurru_kings.triggers import (
     Defeats,
@@ -71,7 +72,7 @@ OF_UNITS: Final[dict[type, Asked]] = {
 }
 """By node: what it says that applies only to units."""
 
-_VERBS: Final = frozenset(("attack", "support", "be_attacked"))
+_VERBS: Final = frozenset(("attack", "support", "be_attacked", *map(having, KEYWORDS)))
 """Verbs that can be forbidden only to units."""
 
 OF_UNITS_ALONE: Final = frozenset((Bearing, *OF_UNITS, OnDefeat, Cannot, Forbid))

@@ -115,6 +115,8 @@ class Context(Struct):
     durations: frozenset[str] = frozenset()
     """How long a text can say that something lasts."""
     dealings: frozenset[str] = frozenset()
+    forbids: frozenset[str] = frozenset()
+    """What its texts can forbid an object to do, suffer or have."""
     """What a text can forbid an object to do to others, or to suffer from them."""
     one_opponent: bool = False
     """Whether each player has one opponent, "the opponent"."""

@@ -283,13 +283,13 @@ class State(AttackState, KeywordState, BoardState, TwoPlayers):
 
     # --- keywords -----------------------------------------------------------------------------------
 
-    def has_keyword(self, number: int, keyword: str) -> bool:
+    def is_given(self, number: int, keyword: str) -> bool:
         """[COE-9.5.7, COE-10.7.9a, COE-10.7.10, COE-10.8.1, COE-10.8.2a]
-        Return whether a card has a keyword now: printed, wherever the card is, or given by a text.
+        Return whether a card is given a keyword: printed, wherever the card is, or by a text.
         """
         return (
             keyword in self.definition[number].keywords
-            or super().has_keyword(number, keyword)
+            or super().is_given(number, keyword)
             or (number, self.entered[number], keyword, 0) in self.in_attack
         )
 

@@ -20,7 +20,7 @@ from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import operations
+from grammar.language.meaning import keywords, operations
 from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
 from grammar.language.meaning.who import always, in_play
 
@@ -101,6 +101,18 @@ def gain_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN
     """target ally gains Piercing until the end of the round"""
     _changes_here(c, what)
     return GainKeyword(what, keyword, duration)
+
+
+def loses_keyword(c: Context, what: Selection, verbs: tuple[Verb, ...], duration: str) -> Forbid | Several:
+    """target enemy loses Piercing until the end of the round"""
+    _changes_here(c, what)
+    return keywords.loses_keyword(c, what, verbs, duration)
+
+
+def always_loses(c: Context, subject: Selection, verbs: tuple[Verb, ...]) -> Cannot | Several:
+    """enemies lose Piercing"""
+    _changes_here(c, subject)
+    return keywords.always_loses(c, subject, verbs)
 
 
 def have_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN) -> GainKeyword:

@@ -258,6 +258,7 @@ class Reader:
             limits=frozenset(dialect.nodes.words_of("limit")),
             durations=frozenset(dialect.nodes.words_of("duration")),
             dealings=frozenset(dialect.nodes.words_of("dealing")),
+            forbids=frozenset(dialect.nodes.words_of("verb")),
             one_opponent=not dialect.events.by["opponent"].startswith("an "),
             words=Printer(dialect, self.types).called,
             only_one=dialect.only_one,

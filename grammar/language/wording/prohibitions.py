@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from grammar.ir.declared import HAVING
 from grammar.ir.selectors import Filter
 from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import Printer
@@ -15,6 +16,8 @@ READIES = "become_ready"
 def prohibited(p: Printer, subject: tuple[str, bool], verb: str, words: str = "") -> str:
     """this Hero can't block; Heroes don't ready. `words` are those of the verb, if not its name."""
     said, many = subject
+    if verb.startswith(HAVING):
+        return f"{said} {'lose' if many else 'loses'} {verb.removeprefix(HAVING).replace('_', ' ').title()}"
     if verb == READIES:
         return f"{said} {p.dialect.not_readied[many]}"
     return f"{said} {p.dialect.cannot} {words or verb.replace('_', ' ')}"

@@ -6,10 +6,11 @@ from typing import Any, ClassVar, Final, cast
 
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
-from grammar.champions_of_elequine.operations import ASKING
+from grammar.champions_of_elequine.operations import ASKING, KEYWORDS
 from grammar.champions_of_elequine.parts import Adjacent, Declared, Leading, Position
 from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
+from grammar.ir.declared import having
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, This
 from grammar.ir.traits import words_of
@@ -68,6 +69,7 @@ class Printed(printed.Printed):
         "counter_attack",
         "be_attacked",
         "be_counter_attacked",
+        *(having(keyword) for keyword in KEYWORDS if keyword != words.CONJURE),
     }
     deeds: ClassVar[frozenset[str]] = frozenset(("counter_attack_rested", "boost_from_afar"))
     dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))

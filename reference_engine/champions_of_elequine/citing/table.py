@@ -13,6 +13,7 @@ CARRIES: Final = {
         "CardState.reaches": ("COE-10.5.4",),
     },
     "interpreter.operations.players": {"forbid_playing": ("COE-10.1.4", "COE-10.8.2")},
+    "interpreter.lasting.keywords": {"KeywordState.has_keyword": ("COE-10.7.10a",)},
     "interpreter.operations.keeping": {
         "gather_kept": ("COE-10.5.4a",),
         "ask_kept": ("COE-10.5.4a",),

@@ -1,6 +1,8 @@
 """Keywords of objects: those that lasting texts give, and those that objects have gained for a time."""
 
+from grammar.ir.declared import having
 from grammar.ir.described import WithKeyword
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.rows import GainedKeyword
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import still_there
@@ -15,7 +17,11 @@ class KeywordState(CardState):
     keywords: list[GainedKeyword]
 
     def has_keyword(self, number: int, keyword: str) -> bool:
-        """[LANG-1.7] Return whether an object has a keyword now: by a lasting text, or for a time."""
+        """[LANG-7.18] Return whether an object has a keyword now, and no text takes it away."""
+        return self.is_given(number, keyword) and not forbidden(self, number, having(keyword))
+
+    def is_given(self, number: int, keyword: str) -> bool:
+        """[LANG-1.7] Return whether an object is given a keyword: by a lasting text, or for a time."""
         if keyword in self.watchers and reaching(self, keyword, number):
             return True
         return bool(self.keywords) and self.times_gained(number, keyword) > 0

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
+from grammar.ir.declared import having
 from grammar.ir.selectors import Choice, Filter, Target
 from grammar.ir.traits import word_of
 from grammar.kudurru_kings.abilities import (
@@ -29,7 +30,7 @@ from grammar.kudurru_kings.abilities import (
     SupportsExhausted,
     UpkeepCooling,
 )
-from grammar.kudurru_kings.operations import ASKING, ExhaustBearer, HeatThis
+from grammar.kudurru_kings.operations import ASKING, KEYWORDS, ExhaustBearer, HeatThis
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.any_state import AnyState
@@ -83,6 +84,7 @@ class Printed(printed.Printed):
         "be_attacked",
         "be_supported",
         "become_ready",
+        *map(having, KEYWORDS),
     }
     dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)

@@ -67,7 +67,8 @@ CARRIES: Final = {
         "end_permissions": ("KK-7.2.3", "KK-7.5.5", "KK-10.8.2"),
     },
     "interpreter.lasting.keywords": {
-        "KeywordState.has_keyword": ("KK-10.3.12", "KK-10.4.2", "KK-10.6.30"),
+        "KeywordState.has_keyword": ("KK-10.3.12a",),
+        "KeywordState.is_given": ("KK-10.3.12", "KK-10.4.2", "KK-10.6.30"),
         "KeywordState.times_gained": ("KK-10.6.30",),
         "gain_keyword": ("KK-10.6.30",),
         "end_keywords": ("KK-10.6.30", "KK-10.8.2", "KK-10.8.4"),

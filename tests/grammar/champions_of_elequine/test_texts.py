@@ -122,7 +122,7 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Arsenal", "Target ally gains ATK equal to its level."),
     ("Arsenal", "All other allies get +1/+1."),
     ("Arsenal", "Double target ally's ATK."),
-    ("Arsenal", "Target ally loses Swift."),
+    ("Arsenal", "Target ally loses all keywords."),
     ("Arsenal", "Target enemy becomes Staggered."),
     ("Acolyte", "Rest: Draw 1 card."),
     ("Acolyte", "At the end of the round, draw 1 card."),
