@@ -17,7 +17,7 @@ from grammar.ir.operations import (
     RevealTop,
     RevealUntil,
 )
-from grammar.ir.selectors import All, Among, Choice, Filter, Them
+from grammar.ir.selectors import All, AllBut, Among, Choice, Filter, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, how_much, is_one, verb
 from grammar.language.said_together import THAT_PLAYER, AndTheRest, ChooseKept, SacrificeOthers, ThenDone
@@ -127,6 +127,12 @@ def _choose_kept(p: Printer, node: ChooseKept | SacrificeOthers) -> str:
     return f"{verb(kept.who, 'choose')} {p.everyone(Choice(kept.filter, kept.least, kept.most))} they control"
 
 
+def _all_but(p: Printer, node: AllBut) -> str:
+    """all Heroes but up to two that each player keeps, as an explanation calls them"""
+    most = f"{'' if node.least else 'up to '}{in_words(node.most)}"
+    return f"all {p.described(node.filter, plural=True)} but {most} that {verb(node.who, 'keep')}"
+
+
 def _sacrifice_others(p: Printer, node: SacrificeOthers) -> str:
     sacrifice = "sacrifice" if node.what.who == "you" else "sacrifices"
     return f"{_choose_kept(p, node)} and {sacrifice} the rest"
@@ -152,6 +158,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Them: _them,
     AndTheRest: _and_the_rest,
     ThenDone: _then_done,
+    AllBut: _all_but,
     ChooseKept: _choose_kept,
     SacrificeOthers: _sacrifice_others,
 }
