@@ -1,7 +1,7 @@
-"""A hook of mkdocs: what the search leaves out is taken out of a page before parsing, and put back after it.
+"""A hook of mkdocs: finished HTML is taken out of a page before Markdown parses it, and put back after it.
 
-Boards and scenarios are nine tenths of the pages. They are finished HTML, marked `data-search-exclude`;
-Markdown, mkdocs and the search would each parse them, and the search would find part of them after all.
+Boards and scenarios are nine tenths of the pages. They are marked `data-search-exclude`, which says that no
+Markdown is inside.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _taken: dict[str, list[str]] = {}
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
-    """Put an empty element at the place of each that the search leaves out."""
+    """Put an empty element at the place of each that is finished."""
     taken = _taken[page.file.src_uri] = list[str]()
     parts, at = [], 0
     for name, start, end in left_out(markdown):
@@ -33,7 +33,7 @@ def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
     return "".join([*parts, markdown[at:]])
 
 
-@event_priority(-100)  # after the search
+@event_priority(-100)  # after all other plugins
 def on_page_context(context: dict[str, object], *, page: Page, **_: object) -> dict[str, object]:
     """Put back what was taken out."""
     taken = _taken.pop(page.file.src_uri)
@@ -44,7 +44,7 @@ def on_page_context(context: dict[str, object], *, page: Page, **_: object) -> d
 
 
 def left_out(source: str) -> Iterator[tuple[str, int, int]]:
-    """The elements that are left out of the search: the tag of each, and where it begins and ends."""
+    """The elements that are finished: the tag of each, and where it begins and ends."""
     at = 0
     while begin := _LEFT_OUT.search(source, at):
         depth = 0

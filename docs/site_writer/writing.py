@@ -27,6 +27,7 @@ from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.sheet import PRINTABLE, sheet_link
 from docs.site_writer.places import Places
 from docs.site_writer.rules_data import rules_data
+from docs.site_writer.search_data import ENGINEERS, book_index, lunr_script, pages_index, searchable
 from docs.site_writer.site import Site
 from spec.book.sheet import sheet_html
 
@@ -59,8 +60,12 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
     for path in sorted((docs / "assets").rglob("*")):
         if path.is_file():
             files[path.relative_to(docs).as_posix()] = path.read_bytes()
-    files["assets/jump.json"] = _json(jump_index(facts, places), compact=True)
+    jump = {"books": searchable(facts), **jump_index(facts, places)}
+    files["assets/jump.json"] = _json(jump, compact=True)
+    files["assets/lunr.js"] = lunr_script()
+    files[f"assets/search/{ENGINEERS}.json"] = _json(pages_index(written), compact=True)
     for site in sites:
+        files[f"assets/search/{site.game}.json"] = _json(book_index(site.facts, places), compact=True)
         files[f"{site.game}/rules.json"] = _json(rules_data(site))
         if site.facts.sheet:
             printable = sheet_html(site.game, sheet_link(site))

@@ -14,7 +14,7 @@ from typing import Final
 
 from spec.book.records import Rule
 from spec.book.rulebook import Library, load, load_all
-from spec.book.search import Hit, search
+from spec.book.search.search import Hit, search
 from spec.book.sheet import NoSheet, SheetSection, read_sheet
 
 WIDTH: Final = 80

@@ -70,7 +70,7 @@ def search_rules(
     as_json: Json = False,
 ) -> None:
     """Search rules, rulings and terms."""
-    from spec.book.search import search
+    from spec.book.search.search import search
 
     with plain_errors():
         if game is not None:

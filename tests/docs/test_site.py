@@ -136,22 +136,6 @@ def test_the_jump_index_is_small_and_every_entry_leads_somewhere(facts: Facts, b
         assert data["hints"][hint]
 
 
-def test_search_finds_nothing_that_a_page_leaves_out(built: Built) -> None:
-    """The search of the theme would go on after an element that is left out within another."""
-    index = json.loads((built.root / "search/search_index.json").read_text(encoding="utf-8"))
-    assert not [entry["location"] for entry in index["docs"] if "<p>After: " in entry["text"]]
-
-
-def test_search_finds_rules_at_their_anchors_and_no_scenarios(facts: Facts, built: Built) -> None:
-    index = json.loads((built.root / "search/search_index.json").read_text(encoding="utf-8"))
-    locations = {entry["location"]: entry for entry in index["docs"]}
-    entry = locations["essence_crown/02-resources/#EC-2.6.2"]
-    assert "first" in entry["text"]
-    assert "Given" not in entry["text"]
-    for rule in facts.library.rules:
-        assert any(location.endswith(f"#{rule.id}") for location in locations), rule.id
-
-
 def test_every_code_of_the_language_has_its_anchor(built: Built) -> None:
     assert set(CODES) <= set(built.pages[CODES_PAGE.removesuffix(".md") + "/"].ids)
 

@@ -8,8 +8,7 @@ import sys
 import pytest
 
 from spec.book import games
-from spec.book.rulebook import Rulebook, load, load_all
-from spec.book.search import search
+from spec.book.rulebook import Rulebook, load
 
 CROWN = load("essence_crown")
 ESSENTIA = load("essentia")
@@ -72,24 +71,6 @@ def test_the_language_shows_what_is_accepted_and_what_is_refused() -> None:
 def test_shelves_are_no_games() -> None:
     assert {"core", "language"} <= {book.name for book in games.books() if book.shelf}
     assert all(not game.shelf for game in games.published())
-
-
-def test_an_exact_id_is_found_first() -> None:
-    library = load_all()
-    for rule_id in ("EC-2.3.1", "EC-R8", "CORE-1.3"):
-        assert search(library, rule_id)[0].name == rule_id
-
-
-def test_search_wants_every_word() -> None:
-    library = load_all()
-    hits = search(library, "threshold spending")
-    assert hits
-    assert all("spen" in f"{hit.title} {hit.text}".lower() or hit.kind == "ruling" for hit in hits)
-    assert search(library, "God Charges")[0].name == "God Charge"
-    assert search(library, "zeppelin") == []
-    assert search(library, "") == []
-    found = [hit for hit in search(library, "decision", "core") if hit.kind == "rule"]
-    assert {hit.name.split("-")[0] for hit in found} == {"CORE"}
 
 
 def test_a_longer_term_hides_the_shorter_inside_it() -> None:

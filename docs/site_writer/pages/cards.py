@@ -160,4 +160,4 @@ def card_page(site: Site, shown: ShownCard) -> Page:
         figures=site.facts.illustrations.of_cards.get(card.name, ()),
         scenarios=site.facts.with_card.get(card.name, ()),
     )
-    return Page(page, plain_title(card.name), body, boost=2)
+    return Page(page, plain_title(card.name), body)

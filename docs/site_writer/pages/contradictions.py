@@ -36,7 +36,7 @@ def contradictions_page(site: Site) -> Page:
         switches=switches,
         example=example,
     )
-    return Page(page, f"{book.game.title}: contradictions of the source", body, boost=2)
+    return Page(page, f"{book.game.title}: contradictions of the source", body)
 
 
 def _other(switch: Switch) -> str:

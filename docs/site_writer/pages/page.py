@@ -27,16 +27,13 @@ class Page:
     body: str
     alone: bool = False
     """Whether it is shown without navigation and table of contents."""
-    boost: int = 1
-    """Its weight in the search, compared with other pages."""
 
     @property
     def source(self) -> str:
         """The text of the file."""
         hide = "\nhide: [navigation, toc]" if self.alone else ""
-        boost = f"\nsearch:\n  boost: {self.boost}" if self.boost > 1 else ""
         title = json.dumps(self.title, ensure_ascii=False)
-        return f"---\ntitle: {title}{hide}{boost}\n---\n\n{self.body}"
+        return f"---\ntitle: {title}{hide}\n---\n\n{self.body}"
 
 
 def plain_title(text: str) -> str:

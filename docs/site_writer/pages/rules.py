@@ -124,7 +124,7 @@ def rules_page(site: Site, chapter: Chapter) -> Page:
         scenario_page=scenario_page(site.facts, chapter),
     )
     title = f"{site.facts.book.game.title}: {chapter.number} {chapter.title}"
-    return Page(page, title, body, boost=4)
+    return Page(page, title, body)
 
 
 def rulings_page(site: Site) -> Page:
@@ -136,7 +136,7 @@ def rulings_page(site: Site) -> Page:
     switches = "switches.md" if site.facts.book.game.switches else "index.md"
     title = site.facts.book.game.title
     body = rendered("rulings.md", site=site, page=page, title=title, groups=groups.items(), switches=switches)
-    return Page(page, f"{title}: rulings", body, boost=2)
+    return Page(page, f"{title}: rulings", body)
 
 
 def switches_page(site: Site) -> Page:

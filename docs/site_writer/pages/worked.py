@@ -34,4 +34,4 @@ def worked_page(site: Site, worked: Worked | Windows) -> Page:
     else:
         result = worked.listed.sums.result.replace("_", " ").capitalize()
         body = rendered("worked.md", **shared, compared=worked.compared, result=result)
-    return Page(page, f"{book.game.title}: {worked.listed.title}", body, boost=2)
+    return Page(page, f"{book.game.title}: {worked.listed.title}", body)
