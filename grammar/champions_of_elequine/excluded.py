@@ -22,7 +22,7 @@ from grammar.ir.operations import (
     Sacrifice,
     Token,
 )
-from grammar.ir.plays import PlayNow
+from grammar.ir.plays import PlayableFrom, PlayNow
 from grammar.ir.selectors import AnyTargets
 from grammar.ir.triggers import IsSacrificed, Sacrifices
 
@@ -44,6 +44,7 @@ WITHOUT: Final = {
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
     GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),
     PermitCastFrom: Excluded("cards can't be allowed for a time from another zone yet", "COE-8.1.1"),
+    PlayableFrom: Excluded("a card can't be played from elsewhere by its own text yet", "COE-8.1.1"),
     PlayNow: Excluded("a text plays cards 'to an open position'", "COE-8.2.5"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
 }

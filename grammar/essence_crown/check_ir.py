@@ -32,6 +32,7 @@ from grammar.ir.amounts import PerHappened
 from grammar.ir.costs import MoveThis, SacrificeThis
 from grammar.ir.history import Happened
 from grammar.ir.operations import DealDamage, DivideDamage
+from grammar.ir.plays import PlayableFrom
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 
@@ -44,7 +45,7 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
         _optional_essence(abilities, on)
     if isinstance(ability, CostChange) and "Deity" in ability.filter.types:
         raise Refused("CT403", "a Deity isn't played, so it has no cost to change", rule="EC-3.2.8")
-    if isinstance(ability, OwnCostChange) and "Deity" in on:
+    if isinstance(ability, (OwnCostChange, PlayableFrom)) and "Deity" in on:
         raise Refused("CT403", "a Deity isn't played, so it has no cost to change", rule="EC-3.2.8")
     if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")

@@ -32,12 +32,14 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.abilities import AbilityCostChange, CostChange, Instead, OwnCostChange
 from grammar.ir.operations import CreateTokens
+from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import All, Filter, Selection
 from grammar.language.forms.amounts import for_each, for_each_of, how_much, is_one, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import instead
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.occasions import nth
+from grammar.language.wording.plays import playable_from
 from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
 from grammar.language.wording.zones import players
 from grammar.language.words.english import an, in_words
@@ -204,6 +206,7 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     OptionalEssenceForDamage: _optional_essence,
     CostChange: _cost_change,
     OwnCostChange: _own_cost_change,
+    PlayableFrom: lambda p, n: playable_from(p, n, "KL"),
     AbilityCostChange: _ability_cost_change,
     PreventEssenceDamage: lambda p, n: (
         f"prevent the next {n.amount} Essence damage that would be dealt to {players(n.who)} Deity this turn"

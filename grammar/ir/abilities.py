@@ -11,6 +11,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.declared import Dealing, Deed, Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
+from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import Comparison, Controller, Filter, Watched
 
 
@@ -95,6 +96,7 @@ class OwnCostChange:
     """The card itself costs less or more, perhaps per match: "This Spell costs 1 less gold for each ...."."""
 
     rule: ClassVar[str] = "LANG-2.6"
+    zone: ClassVar[None] = None
     change: int
     per: Filter | PerHappened | None = None
     condition: Condition | None = None
@@ -289,6 +291,7 @@ Ability = (
     | Instead
     | Spared
     | EntersExhausted
+    | PlayableFrom
 )
 CORE_ABILITIES = (
     Effect,
@@ -312,4 +315,5 @@ CORE_ABILITIES = (
     Instead,
     Spared,
     EntersExhausted,
+    PlayableFrom,
 )

@@ -17,3 +17,16 @@ class PlayNow:
     what: Selection
     free: bool = False
     """Whether its printed cost isn't paid."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class PlayableFrom:
+    """The card may be played from a zone, perhaps for more or less: "You may play this from your ..."."""
+
+    rule: ClassVar[str] = "LANG-1.27"
+    per: ClassVar[None] = None
+    condition: ClassVar[None] = None
+    zone: str
+    change: int = 0
+    resource: str | None = None
+    """The resource whose cost changes; None for the main one."""

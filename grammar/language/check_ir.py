@@ -17,6 +17,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
+from grammar.ir.plays import PlayableFrom
 from grammar.ir.tree import behind_heads, nodes_in
 from grammar.language.dialect import CardType
 from grammar.language.doing_nothing import refuse_forbidden_event
@@ -25,7 +26,7 @@ from grammar.language.words.english import an
 
 _OF_ITSELF: Final = (ExhaustThis, MoveThis, SacrificeThis)
 """Costs that only a card in play can pay."""
-_CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, Modal, WidenModes)
+_CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, PlayableFrom, Modal, WidenModes)
 
 _SAID_ONCE: Final = {
     Modal: "a card can have only one list of modes; this is a second one",

@@ -25,12 +25,12 @@ from grammar.ir.operations import (
     MillCards,
     MoveCards,
 )
-from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import Choice, Filter, Selection, Who
+from grammar.ir.plays import PlayableFrom, PlayNow
+from grammar.ir.selectors import Choice, Filter, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import offers, plays, zones
-from grammar.language.meaning.parts import Operations, Several, Whose, scaled
+from grammar.language.meaning.parts import DearerThere, Operations, Several, Whose, scaled
 from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
 
 # --- pools ----------------------------------------------------------------------------------------
@@ -185,3 +185,20 @@ def may(c: Context, who: Who, *offered: object) -> Operations:
         only_you(who, "play cards from the Destiny Deck")
         return offer.then
     return made
+
+
+def play_this(c: Context, who: Who, this: This, whose: Whose, zone: Token) -> PlayableFrom:
+    """you may play this from your discard pile"""
+    if zone.value not in ("discard_pile", "banish_pile"):
+        message = "a card can allow this only from your discard pile or banish pile"
+        raise Refused("CT308", message, span=span_of_token(zone), rule="CD-8.1.6a")
+    if not {"Shrine", "Hero"}.isdisjoint(c.on or ()):
+        raise Refused("CT308", "no Shrine or Hero lies in a pile", rule="CD-9.3.4")
+    return plays.play_this(c, who, this, whose, zone)
+
+
+def dearer_there(c: Context, amount: int, sign: int, *resource: str) -> DearerThere:
+    """if you do, it costs 1 more"""
+    if resource:
+        raise Refused("CT308", "leave out the resource: 'it costs 1 more'", rule="CD-10.2.7")
+    return plays.dearer_there(c, amount, sign)

@@ -10,7 +10,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.selectors import All, Filter, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Each, Not, lasting_condition
+from grammar.language.meaning.parts import DearerThere, Each, Not, lasting_condition
 from grammar.language.meaning.who import in_play
 
 
@@ -66,3 +66,10 @@ def _changed(c: Context, amount: int, sign: int) -> int:
     if amount < 1:
         raise Refused("CT301", "a change of 0 changes nothing")
     return sign * c.in_range("kl", amount)
+
+
+def dearer_there(c: Context, amount: int, sign: int, *resource: str) -> DearerThere:
+    """if you do, it costs 1 more KL"""
+    if resource != ("kl",):
+        raise Refused("CT308", "a card costs KL: write '... more KL'", rule="EC-1.1.4")
+    return DearerThere(_changed(c, amount, sign), None)

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from lark import Token
+
 from grammar.ir.amounts import Number
 from grammar.ir.declared import Duration
 from grammar.ir.operations import (
@@ -16,8 +18,8 @@ from grammar.ir.operations import (
     MoveCards,
     StatChange,
 )
-from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import Selection, Who
+from grammar.ir.plays import PlayableFrom, PlayNow
+from grammar.ir.selectors import Choice, Filter, Selection, This, Who
 from grammar.kudurru_kings.meaning.lasting import Change, Gained, ScoreChange, pool
 from grammar.kudurru_kings.operations import (
     ChangeScore,
@@ -30,7 +32,7 @@ from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations, plays, pools
-from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per
+from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, per
 from grammar.language.meaning.timed import Timed
 from grammar.language.meaning.who import deed, doer, in_play
 
@@ -168,6 +170,12 @@ def play_from(c: Context, who: Who, what: Selection) -> Operations:
     """you may play Enemies from your discard this turn"""
     _is_not_captured(what)
     return plays.play_from(c, who, what)
+
+
+def play_this(c: Context, who: Who, this: This, whose: Whose, zone: Token) -> PlayableFrom:
+    """you may play this from your discard"""
+    _is_not_captured(Choice(Filter((), zone=zone.value)))
+    return plays.play_this(c, who, this, whose, zone)
 
 
 def _is_not_captured(what: Selection) -> None:

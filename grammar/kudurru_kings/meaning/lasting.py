@@ -27,6 +27,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.abilities import as_long_as
 from grammar.language.meaning.parts import (
+    DearerThere,
     Each,
     Limited,
     Not,
@@ -288,3 +289,10 @@ def _priced(c: Context, filter: Filter) -> Filter:
         raise Refused("CT308", "a cost applies only while a card is played; it is not in play yet")
     c.said_played = False
     return filter
+
+
+def dearer_there(c: Context, amount: int, sign: int, *resource: str) -> DearerThere:
+    """if you do, it costs 1 more Sinew"""
+    if not resource:
+        raise Refused("CT308", "say which resource: 'it costs 1 more Sinew'", rule="KK-8.1.1")
+    return DearerThere(sign * some(amount), pool(resource[0]))

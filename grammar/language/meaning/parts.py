@@ -121,6 +121,14 @@ class Revises:
 
 
 @late_dataclass(frozen=True, slots=True)
+class DearerThere:
+    """How much more or less the card costs where the sentence before lets it be played from."""
+
+    change: int
+    resource: str | None
+
+
+@late_dataclass(frozen=True, slots=True)
 class MoreOf:
     """Continues with the verb of the preceding instruction or cost: "gain 1 gold and 2 mana"."""
 

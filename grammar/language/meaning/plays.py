@@ -1,5 +1,7 @@
 """Cards that a text lets its player play: while it is carried out, or for a time."""
 
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -9,11 +11,11 @@ from lark import Token
 
 from grammar.ir.declared import Duration
 from grammar.ir.operations import PermitCastFrom
-from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Who
+from grammar.ir.plays import PlayableFrom, PlayNow
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import THEY, Afterwards, Goes, Operations, Whose
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.parts import THEY, Afterwards, DearerThere, Goes, Operations, Whose, some
 
 _RULE: Final = "LANG-7.32"
 _WHICH: Final = "say which card is played: '... from your hand', '... from among them' or 'it'"
@@ -123,3 +125,31 @@ def goes_afterwards(c: Context, filter: Filter, whose: Whose, zone: Token, goes:
     if filter != Filter(types):
         raise Refused("CT308", "say only its kind: 'a ... played this way'", rule=_PERMIT)
     return Afterwards(goes.zone, types, this_way=True)
+
+
+# --- the card itself ------------------------------------------------------------------------------------
+
+_OWN: Final = "LANG-1.27"
+
+
+def play_this(c: Context, who: Who, this: This, whose: Whose, zone: Token) -> PlayableFrom:
+    """you may play this card from your Discard Pile"""
+    if who != "you" or whose is not Whose.YOURS:
+        raise Refused("CT308", "only you may play it, from your own zone: 'from your ...'", rule=_OWN)
+    if zone.value in (c.piles.hand, c.piles.deck, *c.piles.in_play):
+        message = "only from a zone that all can see, outside of play, can a card itself allow this"
+        raise Refused("CT308", message, span=span_of_token(zone), rule=_OWN)
+    return PlayableFrom(str(zone.value))
+
+
+def cast_this(c: Context, who: Who, this: This, whose: Whose, zone: Token) -> PlayableFrom:
+    """you may cast this card from your Discard Pile"""
+    if c.on and not all(name in c.cast_types for name in c.on):
+        raise Refused("CT308", "this card is played, not cast", suggestion="play", span=c.place_of("_CAST"))
+    made: PlayableFrom = c.rules["play_this"](c, who, this, whose, zone)
+    return made
+
+
+def dearer_there(c: Context, amount: int, sign: int, *resource: str) -> DearerThere:
+    """if you do, it costs 1 more mana"""
+    return DearerThere(sign * some(amount), resource[0] if resource else None)

@@ -14,11 +14,13 @@ from typing import Any
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
 from grammar.ir.conditions import Both, Condition, refers_back
 from grammar.ir.operations import AtEndOfTurn, If, LookAtTop, May, MayPay, PermitCastFrom, SearchDeck
+from grammar.ir.plays import PlayableFrom
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Afterwards,
+    DearerThere,
     Demand,
     Instead,
     Mode,
@@ -121,6 +123,7 @@ _BEHIND_ONE = (
 
 _NOT_YET_NAMED = "'instead' is checked before that sentence resolves, so name the player earlier"
 
+_NOT_PLAYABLE = "this needs 'You may play this ... from your ...' before it"
 _NOT_ONE_DEED = (If, May, MayPay, AtEndOfTurn, LookAtTop, PermitCastFrom)
 """Instructions that nothing can replace with "instead"."""
 
@@ -163,6 +166,11 @@ def join(
                     if current is None or not isinstance(current.ability, Activated):
                         raise Refused("CT310", "this sentence needs a cost and a colon before it")
                     current.ability = meaning.revised(current.ability)
+                elif isinstance(meaning, DearerThere):
+                    if not drafts or not isinstance(drafts[-1].ability, PlayableFrom):
+                        raise Refused("CT310", _NOT_PLAYABLE, rule=PlayableFrom.rule)
+                    zone = drafts[-1].ability.zone
+                    drafts[-1].ability = PlayableFrom(zone, meaning.change, meaning.resource)
                 elif isinstance(meaning, ThenShuffle):
                     _shuffle(current, read)
                 elif isinstance(meaning, Modal):

@@ -19,7 +19,7 @@ from grammar.language.dialect import CardType
 from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.foreign import WordHint
 from grammar.language.ir_from_tree import Context, lower
-from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
+from grammar.language.meaning.parts import Afterwards, DearerThere, Instead, Mode, Otherwise
 from grammar.language.meaning.who import placed
 from grammar.language.reading.hints import about
 from grammar.language.reading.join_sentences import Draft, Read, join
@@ -40,7 +40,7 @@ MOST_FINDINGS: Final = 20
 _UNREADABLE: Final = ("CT1", "CT2")
 """Prefixes of the codes of sentences that can't be parsed."""
 
-_NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
+_NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards, DearerThere)
 
 _NAME_BEFORE: Final = re.compile(r"\s*[^\W\d_][\w ()'-]*:\s*(?P<text>)")
 """A name before a text: "Gorge: ..."."""

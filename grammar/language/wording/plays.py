@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.operations import PermitCastFrom
-from grammar.ir.plays import PlayNow
+from grammar.ir.plays import PlayableFrom, PlayNow
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import says
@@ -52,4 +52,19 @@ def _elsewhere(p: Printer, node: PermitCastFrom) -> str:
     return f"{word} it"
 
 
-WORDING: Final[Mapping[type, Callable[..., str]]] = {PlayNow: _play_now, PermitCastFrom: _permit}
+def playable_from(p: Printer, node: PlayableFrom, noun: str = "") -> str:
+    """you may play this Hero from your Discard Pile. If you do, it costs 1 more mana"""
+    does = _plays(p, [each.name for each in p.types])
+    may = f"you may {does} {p.this()} from your {p.zone(node.zone)}"
+    if not node.change:
+        return may
+    noun = noun or (p.dialect.resource(node.resource, plural=True) if node.resource else "")
+    costs = f"{abs(node.change)} {'less' if node.change < 0 else 'more'} {noun}".rstrip()
+    return f"{may}. If you do, it costs {costs}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    PlayNow: _play_now,
+    PermitCastFrom: _permit,
+    PlayableFrom: playable_from,
+}

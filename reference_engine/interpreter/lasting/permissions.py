@@ -47,9 +47,13 @@ def permitted_cards(state: CardState, permit: Permit) -> list[int]:
 
 
 def playable_elsewhere(state: CardState, player: int) -> list[int]:
-    """[LANG-7.15] Return the cards outside the hand that a permission lets the player play."""
+    """[LANG-1.27, LANG-7.15] Return the cards outside the hand that a text lets the player play."""
     own = [permit for permit in state.permits if permit.player == player]
-    return list(dict.fromkeys(number for permit in own for number in permitted_cards(state, permit)))
+    found = [number for permit in own for number in permitted_cards(state, permit)]
+    for zone in state.library.played_from:
+        cards = state.zones[player][zone]
+        found += [number for number in cards if zone in state.definition[number].played_from()]
+    return list(dict.fromkeys(found))
 
 
 def use_permission(state: CardState, number: int) -> None:

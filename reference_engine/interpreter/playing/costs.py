@@ -71,8 +71,11 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
             ):
                 changes.append(change)
     for node in printed.own_cost:
-        if (node.resource or state.printed_resource(number)) == resource and now(
-            state, node.condition, state.owner[number], number
+        lies_there = node.zone is None or state.zoning.numbers[node.zone] == state.zone[number]
+        if (
+            lies_there
+            and (node.resource or state.printed_resource(number)) == resource
+            and now(state, node.condition, state.owner[number], number)
         ):
             times = 1 if node.per is None else times_of(state, node.per, state.owner[number], number)
             changes.append(node.change * times)

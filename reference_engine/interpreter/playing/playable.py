@@ -34,7 +34,7 @@ from reference_engine.kernel.errors import Broken
 def plays(state: CardState, player: int) -> list[tuple[str, int]]:
     """Return the cards a player can play: those that no text forbids and whose costs they can pay."""
     there = state.zones[player][HAND]
-    if state.permits:
+    if state.permits or state.library.played_from:
         there = there + playable_elsewhere(state, player)
     if CannotPlay in state.watchers or state.unplayable:
         there = [number for number in there if not cannot_be_played(state, player, number)]

@@ -23,7 +23,7 @@ class Library(dict[str, P], Generic[P]):
     Prepared cards are only ever added, so copies of a state share the library.
     """
 
-    __slots__ = ("also_types", "asked", "asking", "cards", "firsts", "prepare", "variants")
+    __slots__ = ("also_types", "asked", "asking", "cards", "firsts", "played_from", "prepare", "variants")
 
     def __init__(
         self, cards: Mapping[str, Card], prepare: Prepare[P], also_types: Mapping[str, str] = NO_OTHERS
@@ -38,6 +38,8 @@ class Library(dict[str, P], Generic[P]):
         """By verb: what abilities of prepared cards watch for that ask for the first event each turn."""
         self.asked: dict[object, Asked] = {}
         """By trigger: the events on which texts of prepared cards look back."""
+        self.played_from: set[int] = set()
+        """The zones from which texts of prepared cards let these cards be played."""
         self.asking: dict[Verb, tuple[Asked, ...]] = {}
         """The same by verb."""
 
@@ -74,6 +76,7 @@ class Library(dict[str, P], Generic[P]):
         for verb, watches in printed.watched.items():
             if firsts := [(printed, watch) for watch in watches if watch.only_first]:
                 self.firsts[verb] = (*self.firsts.get(verb, ()), *firsts)
+        self.played_from.update(printed.played_from())
         for event, asked in printed.asked_about.items():
             if event not in self.asked:
                 self.asked[event] = asked

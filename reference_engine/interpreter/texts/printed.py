@@ -37,6 +37,7 @@ from grammar.ir.costs import (
     SacrificeThis,
 )
 from grammar.ir.operations import Forbid, MayPay, Token
+from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters, Leaves
@@ -99,7 +100,7 @@ class Replacing:
     sees: Sees
 
 
-WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, Modal, WidenModes)
+WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, PlayableFrom, Modal, WidenModes)
 """Texts that apply only while their card is being played."""
 
 LOOKED_UP: Final[tuple[type, ...]] = (
@@ -486,10 +487,14 @@ class Printed:
                 pattern = self.patterns[type(row.node.event)](row.node.event)
                 seen = Replacing(row.place, row.node, seeing(pattern, self.zoning))
                 self.replacing.setdefault(pattern.verb, []).append(seen)
-        self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
+        self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange | PlayableFrom))
         self.nodes: dict[type, list[Any]] = {
             kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))
         }
+
+    def played_from(self) -> list[int]:
+        """[LANG-1.27] Return the zones besides the hand from which the card lets itself be played."""
+        return [self.zoning.numbers[node.zone] for node in self.nodes.get(PlayableFrom, ())]
 
     def _timing_and_cost(self, row: Row) -> str:
         """Return the index key of an activated ability: its timing, and whether it costs a rare resource."""
