@@ -132,7 +132,7 @@ EFFECTS: Final = (
         also=("{player:who} gain control of {objects:what} {until:duration}",),
         code=gain_control,
     ),
-    Form("effect", DEAL, DealDamage, {"lasting": False}, check=lambda c, node: hurt(c, node.to)),
+    Form("effect", DEAL, DealDamage, {"lasting": False, "by": None}, check=lambda c, node: hurt(c, node.to)),
     Form("effect", "stagger {to:what}", Stagger, check=lambda c, node: hurt(c, node.what)),
     Form("effect", "move {to:what} to an open position", MoveCharacter, check=_is_moved),
     Form("effect", "swap the positions of {to:what}", SwapPositions, check=_are_swapped),

@@ -24,9 +24,10 @@ from grammar.clashes_of_destiny.triggers import (
 )
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import DealDamage, MoveCards
-from grammar.ir.selectors import Filter, It, This
+from grammar.ir.selectors import All, Filter, It, This
 from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves, UsesAbility
 from grammar.language.errors import Refused
+from grammar.language.forms.dealing import dealt_by
 from grammar.language.forms.events import (
     ATTACKS,
     DEALS_DAMAGE,
@@ -84,6 +85,13 @@ def _is_worn(c: Context, node: PayDurability) -> None:
     some(node.amount)
 
 
+def _is_dealt_by_one(c: Context, node: DealDamage) -> None:
+    affects("be dealt damage", "to")(c, node)
+    if isinstance(node.by, All) and not c.only_one(node.by.filter):
+        message = "one instruction costs durability once, so only one unit can deal its damage; say which"
+        raise Refused("CT308", message, rule="CD-9.4.6")
+
+
 VERBS: Final = (
     Verb(
         "banish",
@@ -101,7 +109,13 @@ COSTS: Final = (
     Form("cost", "lose {number:amount} durability", PayDurability, check=_is_worn),
 )
 EFFECTS: Final = (
-    Form("effect", "deal {amount damage} {each}", DealDamage, {"to": UnnamedUnit(), "lasting": False}),
+    Form(
+        "effect",
+        "deal {amount damage} {each}",
+        DealDamage,
+        {"to": UnnamedUnit(), "lasting": False, "by": None},
+    ),
+    dealt_by(DealDamage, "damage", _is_dealt_by_one),
     Form("effect", "heal {to:what} for {amount} {each}", Heal, check=affects("be healed")),
     Form("effect", "{each_one:what} gain {amount durability} {each}", GainDurability, check=_wears_out),
     Form("effect", "{each_one:what} lose {amount durability} {each}", LoseDurability, check=_wears_out),

@@ -34,6 +34,7 @@ from grammar.ir.costs import MoveMatching, SacrificeMatching
 from grammar.ir.operations import CopyToken, DealDamage, Destroy, GainControl, Sacrifice
 from grammar.ir.selectors import All, Filter, This
 from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDealtDamage, IsDestroyed, UsesAbility
+from grammar.language.forms.dealing import dealt_by
 from grammar.language.forms.events import (
     ATTACKS,
     BLOCKS,
@@ -159,8 +160,10 @@ EFFECTS: Final = (
         "effect",
         "deal {amount Essence damage} to {to} {each}",
         DealEssenceDamage,
+        {"by": None},
         check=_to_a_deity,
     ),
+    dealt_by(DealEssenceDamage, "Essence damage", _to_a_deity),
     Form("effect", "{whoever:who} win the game", WinGame),
     Form("effect", "{whoever:who} lose the game", LoseGame),
     Form("effect", "{player:who} can't lose the game {for_now}", CannotLoseGame),

@@ -25,6 +25,8 @@ class DealEssenceDamage:
     rule: ClassVar[str] = "EC-2.1.2"
     amount: Amount
     to: Selection
+    by: Selection | None = None
+    """What deals it, if not the source of the text."""
 
 
 @late_dataclass(frozen=True, slots=True)

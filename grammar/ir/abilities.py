@@ -75,6 +75,8 @@ class StatBonus:
     changes: tuple[StatChange, ...]
     condition: Condition | None = None
     per: Filter | PerHappened | None = None
+    sets: bool = False
+    """Whether the numbers are what is counted instead of what is printed, before other changes."""
 
 
 @late_dataclass(frozen=True, slots=True)

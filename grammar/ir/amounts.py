@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Literal
 
+from grammar.ir.conditions import Condition
 from grammar.ir.history import Span
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Filter, Selection
@@ -30,10 +31,12 @@ class PerMatch:
 
 @late_dataclass(frozen=True, slots=True)
 class PerOpponent:
-    """`each` for every opponent still in the game: "Draw a card for each opponent"."""
+    """`each` for every opponent still in the game: "Draw a card for each opponent who has 3 or more mana"."""
 
     rule: ClassVar[str] = "LANG-4.6"
     each: int = 1
+    who: Condition | None = None
+    """What is asked of each of them, as "that player"; without it, all count."""
 
 
 @late_dataclass(frozen=True, slots=True)

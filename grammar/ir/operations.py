@@ -31,6 +31,8 @@ class DealDamage:
     amount: Amount
     to: Selection
     lasting: bool = False
+    by: Selection | None = None
+    """What deals it, if not the source of the text: "Target Hero you control deals 3 damage to ..."."""
 
 
 @late_dataclass(frozen=True, slots=True)

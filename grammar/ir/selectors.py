@@ -84,6 +84,8 @@ class Target:
     filter: Filter
     least: int = 1
     most: int = 1
+    differs: bool = False
+    """Whether it can't be the target chosen just before it: "another target Hero" of a text about Heroes."""
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from grammar.ir.costs import MoveThis
-from grammar.ir.selectors import All, Choice, Target
+from grammar.ir.operations import Choose
+from grammar.ir.selectors import All, Choice, It, Target
+from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import AttacksUnit, Enters, IsAttacked, Leaves
 from grammar.kudurru_kings.meaning import acts, occasions
 from grammar.kudurru_kings.meaning.nouns import UNITS
@@ -40,8 +42,27 @@ from grammar.language.forms.instructions import affects
 from grammar.language.forms.verb import Verb
 from grammar.language.forms.verbs import DISCARD
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.parts import some
+from grammar.language.meaning.parts import Several, scaled, some
 from grammar.language.meaning.who import in_play
+
+
+def _move_heat(c: Context, amount: Any, what: Any, to: Any, *each: Any) -> object:
+    """Return the movement; of two targets, the card that loses the Heat is chosen first and is "it" then."""
+    moved = MoveHeat(scaled(c, amount, each), what, to)
+    return _after_its_choice(c, moved)
+
+
+def _move_all_heat(c: Context, what: Any, to: Any) -> object:
+    return _after_its_choice(c, MoveHeat(None, what, to))
+
+
+def _after_its_choice(c: Context, moved: MoveHeat) -> object:
+    _is_moved(c, moved)
+    if isinstance(moved.what, Target) and isinstance(moved.to, Target):
+        if any(isinstance(each, It) for each in nodes_in(moved.amount)):
+            raise Refused("CT312", "'its' could mean either of the two cards", rule="KK-10.6.21")
+        return Several((Choose(moved.what), replace(moved, what=It())))
+    return moved
 
 
 def _is_moved(_c: Context, node: MoveHeat) -> None:
@@ -56,8 +77,6 @@ def _is_moved(_c: Context, node: MoveHeat) -> None:
         raise Refused("CT308", "Heat can be moved only to another card", rule="KK-10.6.21")
     if isinstance(what, Choice):
         raise Refused("CT308", "say 'target' before the card that loses the Heat", rule="KK-10.6.21")
-    if isinstance(what, Target) and isinstance(to, Target):
-        raise Refused("CT308", "only one of the two cards can be a target", rule="KK-10.6.21")
 
 
 def _is_defeated(_c: Context, node: Defeat) -> None:
@@ -101,7 +120,8 @@ EFFECTS: Final = (
     ),
     Form("effect", "remove all Heat from {to:what}", RemoveHeat, {"amount": None}, check=_HAS_HEAT),
     Form("effect", "remove {amount Heat} from {to:what} {each}", RemoveHeat, check=_HAS_HEAT),
-    Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, check=_is_moved),
+    Form("effect", "move all Heat from {to:what} to {to}", MoveHeat, {"amount": None}, code=_move_all_heat),
+    Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, code=_move_heat),
     Form("effect", "{who} discard down to {number} cards", DiscardDownTo),
 )
 _AXES: Final = ("Stone", "Veil", "Oath")

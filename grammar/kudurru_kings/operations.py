@@ -114,10 +114,10 @@ class RemoveHeat:
 
 @late_dataclass(frozen=True, slots=True)
 class MoveHeat:
-    """Move 1 Heat from this to target opposing unit."""
+    """Move 1 Heat, or all Heat without an amount, from this to target opposing unit."""
 
     rule: ClassVar[str] = "KK-2.3.7"
-    amount: Amount
+    amount: Amount | None
     what: Selection
     to: Selection
 

@@ -12,6 +12,7 @@ from grammar.ir.abilities import (
     Headed,
     Modal,
     OwnCostChange,
+    StatBonus,
     Triggered,
     WidenModes,
 )
@@ -60,6 +61,8 @@ def check(
             return Refused("CT803", "this text has no two modes to choose")
         if (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
             raise Refused("CT301", "'both modes' needs 'Choose one —' and exactly two modes")
+    if isinstance(ability, StatBonus) and ability.sets:
+        _set_once(ability, abilities)
     refuse_forbidden_event(ability, abilities)
     if isinstance(ability, AdditionalCost) and any(isinstance(cost, _OF_ITSELF) for cost in ability.costs):
         raise Refused("CT308", "a card being played can't pay for itself", rule="LANG-2.7")
@@ -105,6 +108,16 @@ def stays_in_play(
         not isinstance(behind_heads(ability), _CARRIED_OUT) and type(ability) not in also_carried_out
         for ability in abilities
     )
+
+
+def _set_once(ability: StatBonus, abilities: Sequence[object]) -> None:
+    """Refuse a second text by which the same number is what is counted."""
+    stats = {change.stat for change in ability.changes}
+    for other in map(behind_heads, abilities):
+        if other is ability or not isinstance(other, StatBonus) or not other.sets:
+            continue
+        if stats & {change.stat for change in other.changes}:
+            raise Refused("CT307", "a number can be equal to only one count; keep one", rule="LANG-4.25")
 
 
 def _modal(ability: Modal) -> None:

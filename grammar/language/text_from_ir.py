@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
 from grammar.ir.amounts import Half, PerNumber, Sum, Times
@@ -404,6 +404,8 @@ def _choosing(chosen: Choose, left: list[object]) -> object:
         if not isinstance(asked, If) or asked.condition != IfYouDo() or asked.then:
             raise Unprintable("the language can't choose something only for an offer")
         return UnlessAccepted(replaced(asked.otherwise, It(), chosen.what), operation)
+    if operation is not None and getattr(operation, "by", None) == It():
+        return replace(cast("Any", operation), by=chosen.what)  # "its" is a number of the subject
     return replaced(operation, It(), chosen.what)
 
 

@@ -1,6 +1,7 @@
 """Chapter 10, effects: the operations of this game only, and the table of all operations."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Final
 
 from grammar.essence_crown.operations import (
@@ -46,8 +47,8 @@ def _essence_damage_to(
 ) -> None:
     """[EC-2.1.2, EC-10.1.2] Deal Essence damage to each chosen Deity; a Deity has its player's number."""
     rules = damage.rules_of_damage(state, frame, operation.amount)
-    for player in deities:
-        essence.deal_essence_damage(state, player, amount, frame.source, *rules)
+    for source, player in product(damage.sources(state, frame, operation), deities):
+        essence.deal_essence_damage(state, player, amount, source, *rules)
 
 
 def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:

@@ -367,7 +367,10 @@ class CardState(CardColumns, ABC):
         return found
 
     def _bonuses(self, numbers: Sequence[int], stat: str) -> dict[int, int]:
-        """Return what static abilities add to a stat of each of several objects."""
+        """[LANG-1.7, LANG-4.25]
+        Return what static abilities add to a stat of each of several objects, or to what it is instead of the
+        printed one.
+        """
         total = dict.fromkeys(numbers, 0)
         for source in self.watchers[stat]:
             you = self.controller[source]
@@ -382,7 +385,8 @@ class CardState(CardColumns, ABC):
                     reached = (one,) if one in total else ()
                 for number in reached:
                     if match(self, number, you, source) and (qualified or self.reaches(number, you)):
-                        total[number] += times * bonus.change
+                        instead = self.definition[number].numbers[stat] if bonus.sets else 0
+                        total[number] += times * bonus.change - instead
         return total
 
     def resource(self, player: int, name: str) -> int:

@@ -128,12 +128,13 @@ class State(KeywordState):
 
     def _bonus(self, number: int, stat: str) -> int:
         """[KK-8.4.3a, KK-10.2.2, KK-10.2.3, KK-10.6.3]
-        Return what ongoing texts add to a number of an object.
+        Return what ongoing texts add to a number of an object, or to what it is instead of the printed one.
         """
         total = 0
         for node, source, you in reaching(self, stat, number):
             times = 1 if node.per is None else times_of(self, node.per, you, source)
             total += times * sum(part.change for part in node.changes if part.stat == stat)
+            total -= self.definition[number].numbers[stat] if node.sets else 0
         return total
 
     def heat(self, number: int) -> int:

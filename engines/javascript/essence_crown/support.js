@@ -76,6 +76,15 @@ const LIMITS = {
     node.event?.node !== "YouGainGodCharge" || node.event.by || node.change !== "times" || node.which || node.size
       ? "what happens otherwise, except the God Charges that you gain"
       : null,
+  ...Object.fromEntries(
+    ["DealDamage", "DealEssenceDamage"].map((name) => [
+      name,
+      (/** @type {any} */ node) => (node.by ? "damage that something else than the source deals" : null),
+    ]),
+  ),
+  Target: (node) => (node.differs ? "a target that differs from another" : null),
+  PerOpponent: (node) => (node.who ? "opponents who are counted under a condition" : null),
+  StatBonus: (node) => (node.sets ? "a number that is what a text counts" : null),
   ReplaceDestroy: (node) =>
     node.then?.length ? "what a text does besides sending a thing elsewhere" : null,
   AdditionalCost: (node) =>

@@ -277,7 +277,9 @@ def _adjacent(p: Printer, node: Adjacent) -> str:
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Headed: _headed,
     HasKeyword: _has_keyword,
-    StatBonus: _lasting(lambda p, n: changed(p, n.what, n.changes, n.per)),
+    StatBonus: _lasting(
+        lambda p, n: abilities.set_to_count(p, n) if n.sets else changed(p, n.what, n.changes, n.per)
+    ),
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),
     Permitted: _lasting(_permitted),

@@ -68,6 +68,8 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
 
 
 def _stat_bonus(p: Printer, node: StatBonus) -> str:
+    if node.sets:
+        return abilities.set_to_count(p, node)
     subject, many = p.subject(node.what)
     per = for_each_of(p, node.per)
     return f"{subject} {'have' if many else 'has'} {p.joined(node.changes)}{per}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from grammar.ir.conditions import IfYouDo
 from grammar.ir.selectors import Comparison, Filter, Selection
-from grammar.kudurru_kings.meaning.nouns import attached_kind
+from grammar.kudurru_kings.meaning.nouns import ATTACHMENTS, attached_kind
 from grammar.kudurru_kings.parts import Axis, Bears, During, HasHeat, IsSupported, Side, Spent
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -57,9 +57,19 @@ def bears_none(c: Context, what: Selection, filter: Filter) -> Bears:
     return Bears(what, attached_kind(c, filter), bears=False)
 
 
+def bears_neither(c: Context, what: Selection) -> Bears:
+    """this bears no Pet and no Relic"""
+    return Bears(what, ATTACHMENTS, bears=False)
+
+
 def is_supported(c: Context, what: Selection) -> IsSupported:
     """this is supported"""
     return IsSupported(what)
+
+
+def is_unsupported(c: Context, what: Selection) -> Not:
+    """the defending side has no supporter"""
+    return Not(is_supported(c, what))  # type: ignore[arg-type]
 
 
 def is_test(c: Context, axis: Axis) -> During:

@@ -109,6 +109,14 @@ def that_bears_none(c: Context, filter: Filter) -> Part:
     return "tests", Bearing(attached_kind(c, filter), bears=False)
 
 
+ATTACHMENTS: Final = Filter(("Pet", "Relic"))
+
+
+def that_bears_neither(c: Context) -> Part:
+    """that bears no Pet and no Relic"""
+    return "tests", Bearing(ATTACHMENTS, bears=False)
+
+
 def your_cards(c: Context) -> All:
     """each of your cards"""
     return All(Filter((), controller="you"))

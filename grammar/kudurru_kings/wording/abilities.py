@@ -101,6 +101,8 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
 
 
 def _bonus(p: Printer, node: StatBonus) -> str:
+    if node.sets:
+        return abilities.set_to_count(p, node)
     subject, gets = who_gets(p, node.what)
     per = for_each_of(p, node.per)
     return f"{subject} {gets} {p.joined(node.changes)}{per}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from grammar.ir.amounts import (
     Amount,
@@ -28,7 +28,7 @@ from grammar.ir.selectors import All, Filter, It, This, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.happened import happened
 from grammar.language.forms.slots import Printer
-from grammar.language.words.english import third_person
+from grammar.language.words.english import plain_form, third_person
 
 
 def says(who: Who) -> str:
@@ -84,7 +84,7 @@ def for_each(p: Printer, amount: Amount) -> str:
     if isinstance(amount, PerNumber):
         return f" for each {p.dialect.units[amount.number]} of {p.write(amount.what)}"
     if isinstance(amount, PerOpponent):
-        return " for each opponent"
+        return f" for each opponent{_who(p, amount, plural=False)}"
     if isinstance(amount, PerResource):
         holder = "they" if amount.theirs else "you"
         return f" for each {p.dialect.resource(amount.resource, plural=False)} {holder} have"
@@ -151,7 +151,7 @@ def measure(p: Printer, amount: Amount) -> str:
     if isinstance(amount, PerHappened):
         return f"the number of {happened(p, amount, plural=True)}"
     if isinstance(amount, PerOpponent):
-        return "the number of opponents"
+        return f"the number of opponents{_who(p, amount, plural=True)}"
     if isinstance(amount, PerResource):
         return f"{'their' if amount.theirs else 'your'} {p.dialect.resource(amount.resource, plural=True)}"
     if isinstance(amount, PerNumber):
@@ -159,6 +159,18 @@ def measure(p: Printer, amount: Amount) -> str:
     if isinstance(amount, (PerPaid, SpentToPlay)):
         raise Unprintable("the language can't measure what was paid")
     return how_much(p, amount)
+
+
+def _who(p: Printer, amount: PerOpponent, plural: bool) -> str:
+    """who has 3 or more mana; who control a Stone: what is asked of each opponent"""
+    if amount.who is None:
+        return ""
+    said = p.write(amount.who).removeprefix("that player ")
+    does, _, rest = said.partition(" ")
+    return f" who {_PLURAL.get(does, plain_form(does)) if plural else does} {rest}"
+
+
+_PLURAL: Final = {"has": "have"}
 
 
 def _number_of(p: Printer, amount: PerNumber) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, cast
 
+from grammar.ir.selectors import Controller, Filter, This
 from grammar.ir.triggers import (
     Attacks,
     AttacksUnit,
@@ -32,10 +34,26 @@ CASTS: Final = Form("act", "cast {a:filter}", code=acts.casts)
 PLAYS: Final = Form("act", "play {a:filter}", code=acts.plays)
 DRAWS: Final = Form("act", "draw a card", Draws)
 
+
+def entering(by: Controller, zone: str) -> Callable[[This | Filter], object]:
+    """Return the event of a thing that comes into play on a player's side."""
+
+    def happens(what: This | Filter) -> object:
+        if not isinstance(what, Filter) or what.controller != "any":
+            message = "this says twice who controls it; leave out '... your ...'"
+            raise Refused("CT307", message, rule="LANG-6.5a")
+        return Enters(replace(what, controller=by), zone)
+
+    return happens
+
+
 ENTERS_A_PLACE: Final = (
     Form("deed", "enters {place:zone}", Enters),
     Form("deed", "enters", Enters, {"zone": PLAY_AREA}),
     Form("deed", "leaves {place:zone}", Leaves),
+    Form("deed", "enters under your control", code=lambda _c: entering("you", PLAY_AREA)),
+    Form("deed", "enters {place:zone} under your control", code=lambda _c, zone: entering("you", zone)),
+    Form("deed", "enters your {zone}", code=lambda _c, zone: entering("you", zone.value)),
 )
 DIES: Final = Form("deed", "dies", Dies)
 IS_DEALT_DAMAGE: Final = Form("deed", "is dealt damage", IsDealtDamage, sized="damage")

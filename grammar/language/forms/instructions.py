@@ -19,6 +19,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, AnyTargets, It, This
 from grammar.language.errors import Refused
+from grammar.language.forms.dealing import dealt_by
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.instructions import gain_control
@@ -76,7 +77,8 @@ INSTRUCTIONS: Final = (
         Draw,
         also=("{who} draw {amount additional card(s)} {each}", "{who} draw {amount more card(s)} {each}"),
     ),
-    Form("effect", DEAL, DealDamage, {"lasting": False}, check=affects("be dealt damage", "to")),
+    Form("effect", DEAL, DealDamage, {"lasting": False, "by": None}, check=affects("be dealt damage", "to")),
+    dealt_by(DealDamage, "damage", affects("be dealt damage", "to")),
     Form(
         "effect",
         "deal {amount lasting damage} to {to} {each}",

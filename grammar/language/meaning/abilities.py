@@ -27,7 +27,7 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
-from grammar.ir.amounts import Amount, PerHappened
+from grammar.ir.amounts import Amount, PerHappened, PerMatch
 from grammar.ir.conditions import Both, Condition, IfYouDo, IsTurn, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import Forbid, If, StatChange
@@ -50,6 +50,7 @@ from grammar.language.meaning.parts import (
     ALL_MODES,
     THEY,
     Each,
+    EqualTo,
     Goes,
     Here,
     Kept,
@@ -64,6 +65,7 @@ from grammar.language.meaning.parts import (
     Timed,
     Whose,
     each_once,
+    has_it,
     lasting_condition,
     numbers_alone,
     printed_number,
@@ -96,7 +98,8 @@ def _triggered(trigger: object, body: Operations) -> Triggered:
     if len(body) == 1 and type(first) is If:
         if type(first.condition) is IfYouDo:
             raise Refused("CT305", "'if you do' needs an offer ('you may ...') before it")
-        if first.then and type(first.condition) is not ItIs and not refers_back(first.condition):
+        whole = first.then and not first.otherwise
+        if whole and type(first.condition) is not ItIs and not refers_back(first.condition):
             return Triggered(trigger, first.then, first.condition)
     return Triggered(trigger, body)
 
@@ -193,6 +196,24 @@ def stat_bonus(
     if each is not None and not isinstance(each, Filter | PerHappened):
         raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
     return StatBonus(always(subject), changes, per=each)
+
+
+def set_to_count(c: Context, subject: Selection, *said: Any) -> StatBonus:
+    """this Hero has Strength equal to the number of Stones you control"""
+    *stats, equal = said
+    amount = equal.amount if isinstance(equal, EqualTo) else equal
+    if not isinstance(subject, This):
+        raise Refused("CT308", "only this card's own numbers can be equal to a count yet", rule="LANG-4.25")
+    if not isinstance(amount, PerMatch | PerHappened):
+        message = "a number that always holds can be equal only to what is counted yet: 'the number of ...'"
+        raise Refused("CT306", message, rule="LANG-4.25")
+    if len(set(stats)) < len(stats):
+        raise Refused("CT307", "this is repeated; say it once")
+    for stat in stats:
+        has_it(c, c.on or (), stat)
+    changes = tuple(StatChange(stat, amount.each) for stat in stats)
+    per = amount.counted if isinstance(amount, PerMatch) else replace(amount, each=1)
+    return StatBonus(subject, changes, per=per, sets=True)
 
 
 def not_readied(c: Context, subject: Selection) -> Cannot | Kept:

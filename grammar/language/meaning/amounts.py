@@ -38,6 +38,7 @@ from grammar.language.meaning.parts import (
     has_it,
     some,
 )
+from grammar.language.meaning.sides import of_side
 
 
 def number(c: Context, value: int) -> Number:
@@ -129,9 +130,11 @@ def up_to_most(c: Context, each: Each, most: int) -> Limited:
     return Limited(each, some(most))
 
 
-def for_each_opponent(c: Context) -> PerOpponent:
-    """for each opponent"""
-    return PerOpponent()
+def for_each_opponent(c: Context, asked: Any = None) -> PerOpponent:
+    """for each opponent who controls a Stone"""
+    if asked is None:
+        return PerOpponent()
+    return PerOpponent(who=of_side("that_player", asked))  # type: ignore[arg-type]
 
 
 def for_each_held(c: Context, resource: str) -> PerResource:

@@ -26,8 +26,9 @@ from grammar.ir.conditions import (
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import UNSAID, Here, Not, compatible, some
+from grammar.language.meaning.parts import Here, Not, compatible, some
 from grammar.language.meaning.selectors import another
+from grammar.language.meaning.sides import of_side
 from grammar.language.meaning.who import several
 
 
@@ -43,47 +44,12 @@ def controls_another(c: Context, filter: Filter) -> Condition:
 
 def condition_of(c: Context, side: Side, condition: Any) -> Condition | Not:
     """you control 2+ Stones"""
-    return _of(c, side, condition)
-
-
-def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
-    """Return the condition, applied to that player."""
-    if isinstance(condition, (Counts, CountsMore)) and condition.filter.zone is not None:
-        whose = condition.filter.controller
-        if side != "you" and whose == "you":
-            raise Refused("CT302", "here the sentence must say 'their'", suggestion="their")
-        if side == "you" and whose not in ("you", UNSAID):
-            raise Refused("CT302", "here the sentence must say 'your'", suggestion="your")
-        # the subject says whose cards they are
-        condition = replace(condition, filter=replace(condition.filter, controller="any"))
-    if isinstance(condition, (HasMore, CountsMore)):
-        if {side, condition.than} & {"a_player", "each_player"}:
-            raise Refused("CT302", "compare yourself with an opponent, not with all players")
-        if (side == "you") == (condition.than == "you"):
-            raise Refused(
-                "CT302", "compare yourself with an opponent: '... than you' or '... than each opponent'"
-            )
-        if condition.who == "you":
-            return replace(condition, who=side)
-        # "less than" is "more than" with the sides swapped
-        return replace(condition, who=condition.than, than=side)
-    if side == "you":
-        if isinstance(condition, Counts) and condition.filter.zone is not None and condition.value == 0:
-            kind = condition.filter
-            if kind == Filter((), zone=kind.zone) and kind.zone is not None:
-                return ZoneIsEmpty(kind.zone)
-        return condition  # type: ignore[no-any-return]
-    if isinstance(condition, Not):
-        assert isinstance(condition.condition, Controls)
-        return Counts(condition.condition.filter, "exactly", 0, side)
-    if isinstance(condition, Controls):
-        return Counts(condition.filter, "at_least", condition.at_least, side)
-    return replace(condition, who=side)  # type: ignore[no-any-return]
+    return of_side(side, condition)
 
 
 def does_not_control(c: Context, side: Side, filter: Filter) -> Condition | Not:
     """you don't control an Item"""
-    return _of(c, side, Not(_controls(filter, 1)))
+    return of_side(side, Not(_controls(filter, 1)))
 
 
 def of_an_opponent(c: Context) -> Side:
@@ -268,7 +234,7 @@ def _joined(c: Context, first: Any, second: Any, by: str) -> Any:
         controls, second = second
         if _controlling(first) is not controls:
             raise Refused("CT302", f"after '{by}' the condition must say again 'you control' or 'you have'")
-        second = _of(c, getattr(first, "who", "you"), second)
+        second = of_side(getattr(first, "who", "you"), second)
     if isinstance(first, Not) or isinstance(second, Not):
         raise Refused("CT311", "two conditions can be joined only if neither is negative")
     if first == second:

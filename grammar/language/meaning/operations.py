@@ -78,6 +78,13 @@ def conditional(c: Context, condition: Condition | Not, then: Operations) -> Ope
     return (If(condition, then),)
 
 
+def either_way(c: Context, condition: Condition | Not, then: Operations, otherwise: Operations) -> Operations:
+    """if you control a Dark Leader, gain 1 coin; otherwise, draw a card"""
+    if isinstance(condition, Not):
+        return (If(condition.condition, otherwise, then),)
+    return (If(condition, then, otherwise),)
+
+
 def only_if(c: Context, then: Operations, condition: Condition | Not) -> Operations:
     """draw a card if you control an Item"""
     return _about_its_object(c, then, condition) or conditional(c, condition, then)

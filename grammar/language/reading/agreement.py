@@ -239,6 +239,8 @@ class Agreement:
     def _is_singular(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the verb must have its -s."""
         before = words[at - 1] if at else ""
+        if before == "who":
+            return words[at - 2] == "opponent"
         if before in _ONE_PLAYER and not self._describes(tokens[at - 1]):
             return True
         if before in (",", "then") and any(word in ("search", "searches") for word in words[:at]):

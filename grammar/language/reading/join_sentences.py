@@ -313,7 +313,7 @@ def _pointed(
     if context.its:
         asked = None if before else draft.asked
         new = point(before, new, draft.ability, context, asked)
-    one_other(before, new, context)
+    new = one_other(before, new, context)
     asks_no_state_of_removed(before, new, trigger, context)
     if context.uses_event_amount:
         # of several things at once it is how many, unless each has an amount of its own

@@ -10,6 +10,7 @@ from typing import Any, Final
 from grammar.ir.abilities import Effect
 from grammar.ir.amounts import Number, PerNumber
 from grammar.ir.conditions import Fits, ItIs
+from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
 from grammar.ir.history import Happened
 from grammar.ir.operations import (
@@ -41,6 +42,7 @@ from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, It, Target,
 from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
+from grammar.language.forms.dealing import not_the_dealer
 from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
 from grammar.language.meaning.parts import has_it, has_removed
 from grammar.language.reading.shown_cards import NOT_YOUR_CARD, shown_are_yours
@@ -95,7 +97,7 @@ def point(
     for operation in before:
         _name_in(named, operation, context)
     _name(named, _of_condition(asked, context))
-    done = []
+    done: list[Any] = []
     for operation in new:
         if isinstance(operation, May) and _shows_first(operation):
             inner, follows = list(named), []
@@ -104,6 +106,8 @@ def point(
                 follows.append(meant_here)
                 _name_in(inner, meant_here, context)
             operation = dataclasses.replace(operation, then=tuple(follows))
+        elif done and isinstance(done[-1], Choose) and getattr(operation, "by", None) == It():
+            pass  # the subject, which is chosen first
         else:
             operation = _pointed_one(named, operation, ability, context)
         done.append(operation)
@@ -120,10 +124,15 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
     """Resolve every "it" in an instruction, given what has been named before it."""
     if not _mentions(operation):
         return operation
+    damaged = getattr(getattr(ability, "trigger", None), "to_player_only", False)
+    named_it = any(isinstance(node, (It, ItIs)) for node in nodes_in(operation))
+    if damaged and not named_it and _says_leader(context):
+        return with_who(operation, "its_controller", "that_player")
     try:
         condition = operation.condition if isinstance(operation, If) else None
         named_here = list(named)
         _name(named_here, _of_condition(condition, context))
+        named_here = named_here or list(_of_costs(getattr(ability, "costs", ()), context))
         operation = _measuring_own(operation, named_here, ability, context)
         if _mentions(operation):
             meant = _one(named_here, operation, ability, context)
@@ -132,6 +141,26 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
         refused.span = refused.span or context.place_of(*_POINTING)
         raise
     return operation
+
+
+def _says_leader(context: Context) -> bool:
+    """Whether a sentence says "that" only of what stands for its player: "that Leader's controller"."""
+    said = [types for types in map(_types_of, context.its) if types]
+    return len(said) == len(context.its) and all(
+        context.only_one(Filter(types, controller="you")) for types in said
+    )
+
+
+def with_who(node: Any, old: str, new: str) -> Any:
+    """Return the node with one player in it replaced by another."""
+    if isinstance(node, tuple):
+        return tuple(with_who(item, old, new) for item in node)
+    if not dataclasses.is_dataclass(node) or isinstance(node, type):
+        return node
+    values = {each.name: getattr(node, each.name) for each in dataclasses.fields(node)}
+    changed = {name: with_who(value, old, new) for name, value in values.items()}
+    changed |= {name: new for name in ("who", "than") if values.get(name) == old}
+    return dataclasses.replace(node, **changed) if changed != values else node
 
 
 _POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
@@ -155,6 +184,12 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
         raise Refused("CT312", asked, rule="LANG-6.14")
     if meant.removed and (asked := _number_asked(operation, It())) is not None:
         raise Refused("CT312", asked, rule="LANG-6.14")
+    if not meant.this and _is_dealt_by_it(operation):
+        for each in nodes_in(operation):
+            not_the_dealer(getattr(each, "to", None))
+    if meant.removed and not meant.this and _is_dealt_by_it(operation):
+        message = "it has already left play and deals no damage; leave out what deals it"
+        raise Refused("CT312", message, rule="LANG-7.2a")
     for each in nodes_in(operation):
         if isinstance(each, PerNumber) and isinstance(each.what, It):
             has_it(context, meant.types, each.number)
@@ -190,6 +225,11 @@ def _can_be_played(plays: Any, meant: Named, operation: object) -> None:
         raise Refused("CT308", message, rule=plays.rule)
 
 
+def _is_dealt_by_it(operation: object) -> bool:
+    """Whether "it" deals damage in an instruction."""
+    return any(getattr(each, "by", None) == It() for each in nodes_in(operation))
+
+
 def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context: Context) -> Any:
     """Resolve "its" in amounts that could be a number of what the same instruction acts on. [LANG-4.16]"""
     for each in _instructions(operation):
@@ -198,6 +238,8 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
         amount = getattr(each, field, None)
         if not isinstance(acted_on, (This, Target, Choice, All)) or not _mentions(amount):
             continue
+        if getattr(each, "by", None) is not None:
+            continue  # "its" is a number of what deals the damage
         if isinstance(acted_on, This):
             own = Named(context.source_types, this=True, yours=True)
         else:
@@ -405,8 +447,13 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     (trigger, *_), removed = events, any(map(has_removed, events))
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     about = context.about.get(type(trigger), getattr(trigger, "about", None))
-    if about == BOTH and getattr(trigger, "victim", trigger) is not None:
-        yield from (Named(), Named())
+    victim = getattr(trigger, "victim", trigger)
+    if about == BOTH and victim is not None:
+        if isinstance(what, This) and isinstance(victim, Filter):  # "that Hero" is the other one
+            yield Named(context.source_types, this=True, yours=True)
+            yield Named(victim.types, yours=victim.controller == "you", removed=removed, what=victim)
+        else:
+            yield from (Named(), Named())
         return
     if about not in (None, BOTH):
         what = getattr(trigger, about, None)
@@ -417,6 +464,15 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     elif isinstance(what, Filter):
         yours = "you" in (what.controller, getattr(trigger, "by", None))
         yield Named(what.types, yours=yours, removed=removed, what=what)
+
+
+def _of_costs(costs: Sequence[object], context: Context) -> Iterable[Named]:
+    """Yield this card if a cost takes it, and no cost takes anything else."""
+    if any(hasattr(cost, "filter") for cost in costs):
+        return
+    if taken := [cost for cost in costs if isinstance(cost, (ExhaustThis, MoveThis, SacrificeThis))]:
+        removed = not all(isinstance(cost, ExhaustThis) for cost in taken)
+        yield Named(context.source_types, this=True, yours=True, removed=removed)
 
 
 def named_by(operation: object, context: Context) -> Iterator[Named]:
@@ -547,19 +603,36 @@ def chosen_first(operation: object) -> tuple[Choose, Any] | None:
 # --- another ---------------------------------------------------------------------------------------
 
 
-def one_other(before: Sequence[object], new: Iterable[object], context: Context) -> None:
-    """Refuse "another" after a choice: it excludes this card, but could seem to mean what was chosen."""
-    chosen: list[Filter] = []
-    for operation in (*before, *new):
+def one_other(before: Sequence[object], new: Sequence[object], context: Context) -> tuple[Any, ...]:
+    """Return the new instructions, with "another target" after a target differing from that. [LANG-3.20]
+
+    If this card could be meant as well, or more than one choice, it is refused.
+    """
+    chosen: list[Target | Choice] = [each for operation in before for each in _selections(operation)]
+    done = []
+    for operation in new:
         for selection in _selections(operation):
             filter = selection.filter
-            if filter.other and any(overlap(filter.types, each.types) for each in chosen):
-                message = (
-                    "'another' excludes this card, not what was chosen before it; "
-                    "say how it differs: '... you control', '... an opponent controls'"
-                )
-                raise Refused("CT312", message, span=context.place_of("ANOTHER"), rule="LANG-6.3")
-            chosen.append(filter)
+            if filter.other and any(overlap(filter.types, each.filter.types) for each in chosen):
+                differing = _differing(selection, chosen, context)
+                operation = replaced(operation, selection, differing)
+            chosen.append(selection)
+        done.append(operation)
+    return tuple(done)
+
+
+def _differing(selection: Target | Choice, chosen: Sequence[Target | Choice], context: Context) -> Target:
+    """Return a target that is not the one before it, if nothing else can be meant."""
+    targets = all(isinstance(each, Target) and each.most == 1 for each in (selection, *chosen))
+    filter = selection.filter
+    could_be_this = filter.controller != "opponent" and overlap(filter.types, context.source_types)
+    if targets and len(chosen) == 1 and not could_be_this:
+        return Target(dataclasses.replace(filter, other=False), differs=True)
+    message = (
+        "'another' excludes this card, not what was chosen before it; "
+        "say how it differs: '... you control', '... an opponent controls'"
+    )
+    raise Refused("CT312", message, span=context.place_of("ANOTHER"), rule="LANG-6.3")
 
 
 def overlap(first: Sequence[str], second: Sequence[str]) -> bool:

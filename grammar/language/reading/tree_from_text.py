@@ -112,12 +112,24 @@ class Parser:
         try:
             return self._tree(sentence.tokens, start)
         except UnexpectedToken:
+            if (after := self._after_then(sentence.tokens)) is not None:
+                return after
             said, words = sentence.tokens, [token.lower() for token in sentence.tokens]
             is_verb = partial(self.agreement.is_verb, said, words)
             for repeated in with_verbs(said, self.instructing, is_verb):
                 with suppress(UnexpectedToken, Refused):
                     return self._tree(repeated, start)
             raise
+
+    def _after_then(self, tokens: list[Token]) -> Tree[Token] | None:
+        """[LANG-1.2] Return the tree of instructions behind "then", which are carried out in order anyway."""
+        if tokens[0].type != "THEN":
+            return None
+        rest = tokens[2:] if [token.type for token in tokens[1:2]] == ["COMMA"] else tokens[1:]
+        with suppress(UnexpectedToken):
+            tree = self._tree(rest, "plain")
+            return tree if tree.data == "instructions" else None
+        return None
 
     @cached_property
     def instructing(self) -> frozenset[str]:

@@ -25,10 +25,11 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.amounts import PerHappened, PerMatch
 from grammar.ir.conditions import Condition
 from grammar.ir.selectors import This
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import for_each_of
+from grammar.language.forms.amounts import for_each_of, measure
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.wording.occasions import is_plain, occasion
@@ -88,7 +89,17 @@ def _additional_cost(p: Printer, node: AdditionalCost) -> str:
     return f"as an additional cost to {how} {p.this()}, {costs}"
 
 
+def set_to_count(p: Printer, node: StatBonus) -> str:
+    """this Hero has Strength equal to the number of Items you control"""
+    times, per = node.changes[0].change, node.per
+    counted = replace(per, each=times) if isinstance(per, PerHappened) else PerMatch(times, per)  # type: ignore[arg-type]
+    stats = " and ".join(p.dialect.number_word(each.stat) for each in node.changes)
+    return f"{p.this()} has {stats} equal to {measure(p, counted)}"
+
+
 def _stat_bonus(p: Printer, node: StatBonus) -> str:
+    if node.sets:
+        return limited_by(p, set_to_count(p, node), node.condition)
     subject, many = p.subject(node.what)
     per = for_each_of(p, node.per)
     bonus = f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)}{per}"

@@ -137,7 +137,7 @@ def _offered(p: Printer, node: Any, asked: Who) -> str:
     wording = p.write(node).removeprefix("you may ")
     if isinstance(node, Forbid):
         raise Unprintable("the language can't offer a restriction")
-    who, what = str(getattr(node, "who", "")), getattr(node, "what", None)
+    who, what = str(getattr(node, "who", "")), getattr(node, "by", None) or getattr(node, "what", None)
     opponent = p.dialect.events.by["opponent"] if who == "each_opponent" else ""
     named = (who.replace("_", " "), opponent) if who or what is None else (p.subject(what)[0], p.write(what))
     subject = next((each for each in named if each and wording.startswith(f"{each} ")), named[0])

@@ -39,7 +39,7 @@ def _choice(p: Printer, node: Choice) -> str:
 
 
 def _some(p: Printer, node: Target | Choice, word: str) -> str:
-    if node.least == node.most == 1 and node.filter.other:
+    if node.least == node.most == 1 and (node.filter.other or getattr(node, "differs", False)):
         return f"another {word}{p.described(replace(node.filter, other=False), plural=False)}"
     noun = word + p.described(node.filter, plural=node.most > 1)
     if node.least == 0:

@@ -1,5 +1,6 @@
 """Effects of texts on characters: DMG, HP, DEF, stats and keywords, rest, levels."""
 
+from itertools import product
 from typing import Final
 
 from grammar.champions_of_elequine.operations import (
@@ -21,6 +22,7 @@ from reference_engine.champions_of_elequine.state import DEF, State
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.operations import objects
+from reference_engine.interpreter.operations.damage import sources
 from reference_engine.interpreter.operations.objects import changes_of, forbid_one
 from reference_engine.interpreter.rows import Shield
 from reference_engine.interpreter.texts.frame import Frame
@@ -38,8 +40,8 @@ def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int
     fixed = ("COE-4.2.3",) if any(isinstance(test, InPosition) for test in tests) else ()
     if fixed and not numbers:
         state.record("whiffed", ("COE-10.6.1b", "COE-10.5.1a"), object=frame.source)
-    for number in state.in_order(numbers):
-        damage.deal(state, number, amount, frame.source, "COE-9.2.1c", *several, *fixed)
+    for source, number in product(sources(state, frame, operation), state.in_order(numbers)):
+        damage.deal(state, number, amount, source, "COE-9.2.1c", *several, *fixed)
 
 
 def recover_def(state: State, _frame: Frame, operation: RecoverDef, numbers: list[int], amount: int) -> None:

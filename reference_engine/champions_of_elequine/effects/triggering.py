@@ -1,6 +1,7 @@
 """Sections 10.4, 10.5 and 10.10: triggered texts, those of the player with Priority first."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from reference_engine.champions_of_elequine.effects.counting import is_in_use
@@ -9,7 +10,7 @@ from reference_engine.champions_of_elequine.steps import Met
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.resolving import begin_text
 from reference_engine.interpreter.playing.steps import ResolveAbility
-from reference_engine.interpreter.playing.targets import ask_target, enough_targets, targets_from
+from reference_engine.interpreter.playing.targets import ask_target, enough_targets, last_target, targets_from
 from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.rows import Queued, Waiting
 from reference_engine.interpreter.texts.program import Wanted
@@ -66,18 +67,22 @@ def resolve(state: State, step: ResolveAbility) -> None:
 def ask_text_target(state: State, step: ResolveAbility) -> Decision:
     """[COE-10.5.1d] Ask for the next target of a text that is about to be carried out."""
     about = {"source": step.source, "ability": step.place}
-    return ask_target(state, step.player, step.source, _wanted(step), ("COE-10.5.1d",), about)
+    before = last_target(step.context.targets)
+    wanted, *later = _still_wanted(step)
+    following = later[0] if later else None
+    return ask_target(state, step.player, step.source, wanted, ("COE-10.5.1d",), about, before, following)
 
 
 def answer_text_target(state: State, step: ResolveAbility, answer: Answer) -> None:
     """[COE-10.5.1d] Note a target."""
-    chosen = targets_from(state, _wanted(step), answer)
+    chosen = targets_from(state, _still_wanted(step)[0], answer)
     context = step.context._replace(targets=(*step.context.targets, chosen))
     state.agenda.append(step._replace(name="resolve_ability", context=context))
 
 
-def _wanted(step: ResolveAbility) -> Wanted:
-    return step.printed.rows[step.place].targets[len(step.context.targets)]
+def _still_wanted(step: ResolveAbility) -> Sequence[Wanted]:
+    targets: Sequence[Wanted] = step.printed.rows[step.place].targets
+    return targets[len(step.context.targets) :]
 
 
 def on_triggered(state: State, _happening: Happening, since: int) -> None:

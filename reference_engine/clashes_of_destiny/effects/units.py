@@ -6,6 +6,7 @@ from grammar.ir.operations import DealDamage, ExhaustObjects
 from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.objects.moving import exhaust as become_exhausted
+from reference_engine.interpreter.operations.damage import sources
 from reference_engine.interpreter.operations.objects import modify_one
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
@@ -32,7 +33,8 @@ def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int
     first = "LANG-7.2"
     if isinstance(operation.to, UnnamedUnit):
         first = "CD-10.1.7" if state.switches.bare_damage == "any_unit" else "CD-10.1.7a"
-    damage.deal(state, numbers, amount, frame.source, first, "CD-10.1.8")
+    for source in sources(state, frame, operation):
+        damage.deal(state, numbers, amount, source, first, "CD-10.1.8")
 
 
 def change_stat(state: State, frame: Frame, operation: ChangeStat, numbers: list[int], amount: int) -> None:

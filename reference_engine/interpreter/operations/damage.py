@@ -1,13 +1,17 @@
 """Damage from texts: to objects, and divided among any targets."""
 
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
 from grammar.ir.operations import DealDamage
 from reference_engine.interpreter.objects.damage import deal_damage, deal_lasting_damage
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
-from reference_engine.interpreter.operations.texts import amount_in
+from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
-from reference_engine.interpreter.texts.program import Instruction
+from reference_engine.interpreter.texts.program import NOTHING, Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, Divide
 
@@ -22,11 +26,16 @@ def deal(state: CardState, frame: Frame, instruction: Instruction) -> None:
 def deal_to(state: CardState, frame: Frame, operation: DealDamage, numbers: list[int], amount: int) -> None:
     """Deal all damage at once, for this turn or permanently."""
     rules = rules_of_damage(state, frame, operation.amount)
-    for number in numbers:
+    for source, number in product(sources(state, frame, operation), numbers):
         if operation.lasting:
-            deal_lasting_damage(state, number, amount, frame.source)
+            deal_lasting_damage(state, number, amount, source)
         else:
-            deal_damage(state, number, amount, frame.source, *rules)
+            deal_damage(state, number, amount, source, *rules)
+
+
+def sources(state: CardState, frame: Frame, operation: Any) -> Sequence[int]:
+    """[LANG-7.2a] Return what deals the damage: the source of the text, unless the text names others."""
+    return [frame.source] if operation.by is None else objects_in(state, frame, operation.by, NOTHING)
 
 
 def rules_of_damage(state: CardState, frame: Frame, amount: object) -> tuple[str, ...]:

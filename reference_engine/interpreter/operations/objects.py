@@ -18,7 +18,7 @@ from reference_engine.interpreter.operations.texts import (
 from reference_engine.interpreter.rows import Borrowed, Forbidden, Until
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import is_of_each
-from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember
 from reference_engine.interpreter.texts.values import matching
 
 FOR_GOOD: Final = "while_in_play"
@@ -84,8 +84,10 @@ def modify_one(state: CardState, frame: Frame, number: int, stat: str, change: i
         state.until.append(Until(until, number, state.entered[number], stat, change))
 
 
-def choose(_state: CardState, _frame: Frame, _operation: object, _numbers: list[int], _amount: int) -> None:
-    """[LANG-5.16a] Only choose: the object is "it" from now on."""
+def choose(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
+    """[LANG-5.16a, LANG-6.10] Only choose: the object is "it" from now on; without one, nothing is."""
+    if not numbers:
+        remember(state, frame, it=NO_REFERENCE, holder=0)
 
 
 def ready(state: CardState, _frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:

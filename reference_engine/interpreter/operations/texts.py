@@ -187,7 +187,7 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
     if isinstance(selection, Bearer):
         return bearer_of(state, frame)
     if isinstance(selection, It):
-        return [context.it.object] if still_there(state, context.it) else []
+        return [context.it.object] if context.it.object and still_there(state, context.it) else []
     if isinstance(selection, Target):
         return legal_targets(state, selection, context.targets[slot], you, source)
     if type(selection) in state.hooks.selections:

@@ -113,7 +113,7 @@ def announce(state: CardState, step: Announcement) -> None:
 def ask_question(state: CardState, step: Announcement) -> Decision:
     """Ask for one choice of a play."""
     player, number, place = step.player, step.object, step.place
-    kind, wanted = questions(state, step)[len(step.answers)]
+    (kind, wanted), *later = questions(state, step)[len(step.answers) :]
     about = {"source": number, "ability": place}
     if kind == "amount":
         return ask_amount(state, step, wanted, about)
@@ -130,7 +130,10 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
     if kind == "modes":
         return ask_modes(state, player, number, about)
     occasion = "target.card" if place == THE_CARD else "target.ability"
-    return ask_target(state, player, number, wanted, state.hooks.cites[occasion], about)
+    before = step.answers[-1] if step.answers else None
+    following = later[0].wanted if later else None
+    rules = state.hooks.cites[occasion]
+    return ask_target(state, player, number, wanted, rules, about, before, following)
 
 
 def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: Mapping[str, int]) -> Decision:

@@ -7,7 +7,7 @@ from grammar.ir.abilities import Cannot
 from grammar.ir.selectors import Filter, Target
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Context, Reference, as_it_is, still_there
+from reference_engine.interpreter.texts.frame import Context, Reference, Targets, as_it_is, still_there
 from reference_engine.interpreter.texts.program import Wanted
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
@@ -49,10 +49,15 @@ def items_to_target(state: CardState, target: Target, player: int, source: int) 
 
 
 def enough_targets(state: CardState, player: int, source: int, targets: Sequence[Wanted]) -> bool:
-    """[LANG-3.1] Whether a text that needs targets has enough to choose from."""
+    """[LANG-3.1, LANG-3.20] Whether a text that needs targets has enough to choose from."""
+    before: Sequence[Answer] = ()
     for target in targets:
-        if isinstance(target, Target) and len(items_to_target(state, target, player, source)) < target.least:
+        if not isinstance(target, Target):
+            continue
+        items = items_to_target(state, target, player, source)
+        if len(items) < target.least or (target.differs and len({*before, *items}) == 1):
             return False
+        before = items
     return True
 
 
@@ -63,16 +68,39 @@ def ask_target(
     wanted: object,
     rules: tuple[str, ...],
     about: Mapping[str, object],
+    before: Answer = None,
+    later: object = None,
 ) -> Decision:
-    """[LANG-3.1] Ask for a target, or for a player as target. `rules` are those of the occasion."""
+    """[LANG-3.1] Ask for a target, or for a player as target. `rules` are those of the occasion.
+
+    `before` is the target chosen just before it, and `later` what is chosen next.
+    """
     if not isinstance(wanted, Target):
         found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()
         return Decision("target_player", player, OneOf(tuple(found)), rules, about)
-    able = tuple(items_to_target(state, wanted, player, source))
+    excluded = _excluded(state, player, source, wanted, before, later)
+    able = tuple(item for item in items_to_target(state, wanted, player, source) if item not in excluded)
     rules = state.hooks.rules_of_target(state, wanted, able, source, rules)
     if wanted.least == wanted.most == 1:
         return Decision("target", player, OneOf(able), rules, about)
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
+
+
+def _excluded(
+    state: CardState, player: int, source: int, wanted: Target, before: Answer, later: object
+) -> Sequence[Answer]:
+    """[LANG-3.20] Return the target before "another target", or the only one left for that."""
+    if wanted.differs:
+        return (before,)
+    if isinstance(later, Target) and later.differs:
+        left = items_to_target(state, later, player, source)
+        return left if len(left) == 1 else ()
+    return ()
+
+
+def last_target(targets: Targets) -> int:
+    """Return the target chosen last, 0 if there is none."""
+    return next((one.object for slot in reversed(targets) for one in slot), 0)
 
 
 def targets_from(state: CardState, wanted: Wanted, answer: Answer) -> tuple[Reference, ...]:

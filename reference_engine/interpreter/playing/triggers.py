@@ -1,12 +1,13 @@
 """Triggered abilities: waiting, ordering, choosing targets, resolving."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.playing.steps import resolving_ability
 from reference_engine.interpreter.playing.targets import (
     ask_target,
     enough_targets,
+    last_target,
     targets_from,
 )
 from reference_engine.interpreter.rows import About, Queued, Waiting
@@ -127,19 +128,22 @@ def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
     """Ask for a target of a trigger."""
     trigger = step.trigger
     about = {"source": trigger.source, "ability": trigger.place}
-    return ask_target(
-        state, trigger.player, trigger.source, _wanted(step), state.hooks.cites["target.ability"], about
-    )
+    rules = state.hooks.cites["target.ability"]
+    before = last_target(step.targets)
+    wanted, *later = _still_wanted(step)
+    following = later[0] if later else None
+    return ask_target(state, trigger.player, trigger.source, wanted, rules, about, before, following)
 
 
-def _wanted(step: QueueTrigger) -> Wanted:
-    """Return the next target to choose."""
-    return step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
+def _still_wanted(step: QueueTrigger) -> Sequence[Wanted]:
+    """Return the targets that are still to be chosen."""
+    targets: Sequence[Wanted] = step.trigger.printed.rows[step.trigger.place].targets
+    return targets[len(step.targets) :]
 
 
 def answer_trigger_target(state: CardState, step: QueueTrigger, answer: Answer) -> None:
     """Note the target."""
-    chosen = targets_from(state, _wanted(step), answer)
+    chosen = targets_from(state, _still_wanted(step)[0], answer)
     state.agenda.append(QueueTrigger("queue_trigger", step.trigger, (*step.targets, chosen)))
 
 

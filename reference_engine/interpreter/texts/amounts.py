@@ -27,7 +27,7 @@ from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.texts.any_state import AmountOf, AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand, beforehand
 from reference_engine.interpreter.texts.frame import Context
-from reference_engine.interpreter.texts.values import matching, spoken_of
+from reference_engine.interpreter.texts.values import holds, matching, spoken_of
 
 
 def _number(_state: AnyState, amount: Number, _you: int, _source: int, _context: Context) -> int:
@@ -40,9 +40,13 @@ def _per_match(state: AnyState, amount: PerMatch, you: int, source: int, _contex
     return amount.each * len(matching(state, amount.counted, you, source))
 
 
-def _per_opponent(state: AnyState, amount: PerOpponent, you: int, _source: int, _context: Context) -> int:
-    """[LANG-4.6] An amount for each opponent."""
-    return amount.each * len(state.opponents(you))
+def _per_opponent(state: AnyState, amount: PerOpponent, you: int, source: int, context: Context) -> int:
+    """[LANG-4.6, LANG-4.6a] An amount for each opponent, or for each of whom a condition holds."""
+    asked = amount.who
+    return amount.each * sum(
+        asked is None or holds(state, asked, you, source, context._replace(player=player))
+        for player in state.opponents(you)
+    )
 
 
 def _per_resource(state: AnyState, amount: PerResource, you: int, _source: int, _context: Context) -> int:

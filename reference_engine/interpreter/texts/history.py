@@ -195,6 +195,8 @@ def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -
     if kind not in patterns:
         raise NotSupported(kind.__name__, f"this engine can't look back on {kind.__name__} yet")
     pattern = patterns[kind](event)
+    if isinstance(pattern.by, This | Bearer):
+        pattern = replace(pattern, of_what=False)  # what the source or its bearer did counts
     it = "what" if pattern.by is None or pattern.of_what else "by"
     meant = getattr(pattern, it)
     parts = [part for part in (pattern.by, pattern.what) if isinstance(part, Filter)]

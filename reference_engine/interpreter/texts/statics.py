@@ -21,7 +21,8 @@ from reference_engine.kernel.rows import row_maker
 class Bonus:
     """A compiled static change of an object's number. `qualified`: the text says whose cards it affects.
 
-    `of_one` returns the only object that it can affect, for a text about "this" or the bearer.
+    `sets` says that it is the number instead of the printed one. `of_one` returns the only object that it can
+    affect, for a text about "this" or the bearer.
     """
 
     match: Matches
@@ -30,6 +31,7 @@ class Bonus:
     qualified: bool
     per: Per | Beforehand[Per] | None
     of_one: Callable[[AnyState, int], int] | None = None
+    sets: bool = False
 
     def holds(self, state: AnyState, condition: object, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
@@ -202,9 +204,8 @@ def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
             match, qualified = match_of(node.what).__call__, not unqualified(node.what)
             for stat, change in _by_stat(node.changes).items():
                 if change:
-                    bonus = Bonus(
-                        match, change, node.condition, qualified, node.per, OF_ONE.get(type(node.what))
-                    )
+                    one = OF_ONE.get(type(node.what))
+                    bonus = Bonus(match, change, node.condition, qualified, node.per, one, node.sets)
                     bonuses[stat] = (*bonuses.get(stat, ()), bonus)
     return bonuses
 

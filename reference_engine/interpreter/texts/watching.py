@@ -1,7 +1,7 @@
 """What texts watch for: each trigger is a pattern of events, by one table."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
@@ -186,6 +186,12 @@ def row_of(zone: str) -> str | None:
     return None if zone == ANYWHERE else zone
 
 
+def does_to(verb: Verb, trigger: DealsDamage | Destroys | AttacksUnit) -> Pattern:
+    """[LANG-6.13c] Return what one object does to another, which is "that" one for a text of the first."""
+    of_what = isinstance(trigger.what, This) and trigger.victim is not None
+    return Pattern(verb, by=trigger.what, what=trigger.victim, of_what=of_what)
+
+
 PatternOf = Callable[[Any], Pattern]
 Patterns = Mapping[type, PatternOf]
 """By kind of trigger: its pattern."""
@@ -197,8 +203,8 @@ PATTERNS: Final[Patterns] = {
     Enters: lambda on: Pattern(verbs.ENTER, what=on.what, to=row_of(on.zone)),
     Leaves: lambda on: Pattern(verbs.LEAVE, what=on.what, origin=row_of(on.zone)),
     IsDestroyed: lambda on: Pattern(verbs.DESTROY, what=on.what, name=combat_of(on)),
-    Destroys: lambda on: Pattern(verbs.DESTROY, by=on.what, what=on.victim, name=combat_of(on)),
-    DealsDamage: lambda on: Pattern(verbs.DAMAGE, by=on.what, what=on.victim),
+    Destroys: lambda on: replace(does_to(verbs.DESTROY, on), name=combat_of(on)),
+    DealsDamage: lambda on: does_to(verbs.DAMAGE, on),
     UsesAbility: lambda on: Pattern(verbs.USE, who=on.by, what=on.what),
     Dies: lambda on: Pattern(verbs.DIE, what=on.what),
     IsSacrificed: lambda on: Pattern(verbs.SACRIFICE, what=on.what),
@@ -220,4 +226,4 @@ PATTERNS: Final[Patterns] = {
 
 def attack_on(trigger: AttacksUnit) -> Pattern:
     """[LANG-8.10] Return the attacks of what a text watches on things that match."""
-    return Pattern(verbs.ATTACK, by=trigger.what, what=trigger.victim)
+    return does_to(verbs.ATTACK, trigger)

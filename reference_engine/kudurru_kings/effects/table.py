@@ -107,10 +107,11 @@ def _remove_heat(state: State, _frame: Frame, operation: RemoveHeat, numbers: li
 
 
 def _move_heat(state: State, frame: Frame, operation: MoveHeat, numbers: list[int], amount: int) -> None:
-    """[KK-10.5.1c, KK-10.6.21] Move existing Heat from one card to another."""
+    """[KK-10.5.1c, KK-10.6.21] Move existing Heat, or all of it, from one card to another."""
     for number in objects_in(state, frame, operation.what, frame.instruction.slot):
         for target in numbers:
-            moved = remove_heat(state, number, amount, "KK-2.3.7", "KK-10.6.21")
+            most = state.heat(number) if operation.amount is None else amount
+            moved = remove_heat(state, number, most, "KK-2.3.7", "KK-10.6.21")
             add_heat(state, target, moved, "KK-2.3.7", "KK-10.6.21")
 
 
