@@ -134,6 +134,9 @@ def for_each_opponent(c: Context, asked: Any = None) -> PerOpponent:
     """for each opponent who controls a Stone"""
     if asked is None:
         return PerOpponent()
+    if c.one_opponent:
+        message = "there is one opponent; write 'if the opponent ...' instead"
+        raise Refused("CT308", message, rule="LANG-4.6a")
     return PerOpponent(who=of_side("that_player", asked))  # type: ignore[arg-type]
 
 
