@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from grammar.essence_crown.operations import PreventsDamage
-from grammar.ir.plays import PlayNow
 from reference_engine.essence_crown import ending, turn, zone_changes
 from reference_engine.essence_crown.cards.watching import NULLIFY
 from reference_engine.essence_crown.citing import cards, losses, playing, triggers
@@ -14,7 +13,6 @@ from reference_engine.essence_crown.resources import essence
 from reference_engine.essence_crown.resources.table import RESOURCES
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.hooks import Exiling, Hooks
-from reference_engine.interpreter.operations import plays
 
 CHAIN_MOST: Final = 1000  # EC-10.3.10
 WAITING_MOST: Final = 5000  # EC-10.3.10b
@@ -29,7 +27,6 @@ ACTION_TIMINGS: Final[Mapping[str, str]] = {
 
 HOOKS: Final = Hooks[State](
     toughness="guard",
-    spared={PlayNow: plays.cannot_play_now},
     preventing=PreventsDamage,
     exiling=Exiling("nullify", "nullified", "not_nullified", "be_nullified", NULLIFY),
     most_triggers=CHAIN_MOST,

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from grammar.ir.plays import PlayNow
 from grammar.kudurru_kings.triggers import OnDefeat, OnPlay
 from reference_engine.interpreter.hooks import Hooks
-from reference_engine.interpreter.operations import plays
 from reference_engine.kudurru_kings import zone_changes
 from reference_engine.kudurru_kings.citing import playing, triggers, zones
 from reference_engine.kudurru_kings.citing.table import CITES
@@ -25,7 +23,6 @@ HOOKS: Final = Hooks[State](
     selections=counting.SELECTIONS,
     tests=counting.TESTS,
     counts_plays=True,
-    spared={PlayNow: plays.cannot_play_now},
     going_first=frozenset((OnPlay, OnDefeat)),
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,

@@ -1,9 +1,12 @@
 """Operations on objects that a text selects, immediately or after a choice."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
+from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import AllBut, Among, Choice, Them
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
+from reference_engine.interpreter.operations.plays import cannot_play_now
 from reference_engine.interpreter.operations.shown import (
     cards_shown,
     carried_out_by_picker,
@@ -107,9 +110,13 @@ def _apply_by_object(
         apply(state, frame, operation, [number], amount)
 
 
+SPARED: Final[Mapping[type, Callable[[CardState, Any, int], bool]]] = {PlayNow: cannot_play_now}
+"""By operation: whether it skips an object in every game that says nothing else."""
+
+
 def unspared(state: CardState, operation: object, numbers: Iterable[int]) -> Iterable[int]:
     """Leave out the objects that the game's rules exempt from such an operation, one at a time."""
-    spared = state.hooks.spared.get(type(operation))
+    spared = state.hooks.spared.get(type(operation), SPARED.get(type(operation)))
     return (
         numbers if spared is None else (number for number in numbers if not spared(state, operation, number))
     )
