@@ -34,7 +34,7 @@ from grammar.language.forms.events import (
     suffered,
 )
 from grammar.language.forms.form import Form
-from grammar.language.forms.instructions import DEAL, Check, turns
+from grammar.language.forms.instructions import DEAL, TAKES, Check, turns
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import EXHAUST, EXHAUST_COST, READY, RETURN, RETURNED
 from grammar.language.ir_from_tree import Context
@@ -132,9 +132,25 @@ EFFECTS: Final = (
         also=("{player:who} gain control of {objects:what} {until:duration}",),
         code=gain_control,
     ),
-    Form("effect", DEAL, DealDamage, {"lasting": False, "by": None}, check=lambda c, node: hurt(c, node.to)),
+    Form(
+        "effect",
+        DEAL,
+        DealDamage,
+        {"lasting": False, "by": None},
+        also=TAKES,
+        check=lambda c, node: hurt(c, node.to),
+    ),
     Form("effect", "stagger {to:what}", Stagger, check=lambda c, node: hurt(c, node.what)),
-    Form("effect", "move {to:what} to an open position", MoveCharacter, check=_is_moved),
+    Form(
+        "effect",
+        "move {to:what} to an open position",
+        MoveCharacter,
+        also=(
+            "move {to:what} to another open position",
+            "move {to:what} to another open position on its side of the board",
+        ),
+        check=_is_moved,
+    ),
     Form("effect", "swap the positions of {to:what}", SwapPositions, check=_are_swapped),
     Form("effect", "level up {to:what}", LevelUp, check=_levels_up),
 )
@@ -156,6 +172,7 @@ EVENTS: Final = (
     Form("deed", "is used for attack boosting", Boosts, {"stat": "atk"}, also=("attack boosts",)),
     Form("deed", "is used for defense boosting", Boosts, {"stat": "def"}, also=("defense boosts",)),
     Form("deed", "uses a skill", UsesAbility, {"by": "any"}),
+    Form("act", "use a Champion skill", code=acts.uses_skill),
     Form("deed", "levels up", LevelsUp),
     ATTACKS_UNIT,
     *suffered("be attacked"),

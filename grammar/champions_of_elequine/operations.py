@@ -26,6 +26,7 @@ from grammar.champions_of_elequine.parts import (
     Leading,
     Named,
     Position,
+    SameColumn,
     Staggered,
 )
 from grammar.champions_of_elequine.triggers import (
@@ -42,7 +43,7 @@ from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words, having
-from grammar.ir.described import WithKeyword
+from grammar.ir.described import Attacking, WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
@@ -170,12 +171,14 @@ PARTS = (
     Leading,
     Adjacent,
     InPosition,
+    SameColumn,
     Named,
     InAttack,
     Position,
     Declared,
     Lacks,
     WithKeyword,
+    Attacking,
     Fits,
     Bearer,
 )

@@ -46,6 +46,16 @@ class Adjacent:
 
 
 @late_dataclass(frozen=True, slots=True)
+class SameColumn:
+    """A card in the column of one of the cards of `of`, on either board: "the enemy in the same column"."""
+
+    rule: ClassVar[str] = "COE-4.2.6"
+    stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
+    of: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
 class InPosition:
     """The character in a position of that number: "the enemy in position 3"."""
 

@@ -45,6 +45,7 @@ from grammar.language.shared_sentences import (
     HAS_CHANGES,
     HEADS,
     MODES,
+    ONE_ATTACK,
     ONE_OPPONENT,
     POOLS,
     PRICES,
@@ -60,7 +61,17 @@ from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 _SHARED: Final = (
-    CARD_SENTENCES + ONE_OPPONENT + HAS_CHANGES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS
+    CARD_SENTENCES
+    + ONE_OPPONENT
+    + HAS_CHANGES
+    + PRICES
+    + HEADS
+    + SUMS
+    + SIDES
+    + CHOICES
+    + POOLS
+    + FITS
+    + ONE_ATTACK
 )
 _MEANING: Final = (
     board,
@@ -156,7 +167,8 @@ def load() -> Dialect:
         + SIDES
         + CHOICES
         + POOLS
-        + FITS,
+        + FITS
+        + ONE_ATTACK,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]

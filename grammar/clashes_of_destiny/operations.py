@@ -5,9 +5,18 @@ Each names the rule of the rulebook that defines it.
 
 from typing import ClassVar, Final
 
-from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
+from grammar.clashes_of_destiny.abilities import (
+    KeepsDurability,
+    MovesDiagonally,
+    MovesFar,
+    PlayOnlyIf,
+    Reach,
+    ReducesDamage,
+    SummonedOn,
+    SummonsOn,
+)
 from grammar.clashes_of_destiny.excluded import WITHOUT
-from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit
+from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit, Wielded
 from grammar.clashes_of_destiny.triggers import (
     AttackWouldDefeat,
     Counterattacks,
@@ -22,6 +31,7 @@ from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition, Fits, Holds
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
+from grammar.ir.described import Attacking
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
@@ -127,6 +137,8 @@ class MoveUnit:
     rule: ClassVar[str] = "CD-10.8.3"
     what: Selection
     tiles: int
+    up_to: bool = False
+    """Whether the player may stop earlier: "up to 3 tiles"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -228,7 +240,19 @@ AFFINITY = Trait("affinity", "name")
 CLASS = Trait("class", "name")
 LINEAGE = Trait("lineage", "name", of=("Card", "Filter"))
 TRAITS = (AFFINITY, CLASS, LINEAGE)
-PARTS = (Placed, EmptyTiles, UnnamedUnit, OnePlayers, InAttack, Fits, HasUnlocked, Holds, Value)
+PARTS = (
+    Placed,
+    Wielded,
+    EmptyTiles,
+    UnnamedUnit,
+    OnePlayers,
+    InAttack,
+    Attacking,
+    Fits,
+    HasUnlocked,
+    Holds,
+    Value,
+)
 OPERATIONS = (
     GainResource,
     GainTemporaryMana,
@@ -258,7 +282,10 @@ TRIGGERS = (
     *(IsDestroyed, Destroys, DealsDamage, UsesAbility),
     *(Moves, Scries, Replaces),
 )
-ABILITIES = (Headed, SummonedOn, PlayOnlyIf, ReducesDamage, KeepsDurability, Reach)
+ABILITIES = (
+    *(Headed, SummonedOn, SummonsOn, PlayOnlyIf),
+    *(ReducesDamage, KeepsDurability, Reach, MovesFar, MovesDiagonally),
+)
 _AFFINITIES: Final = (
     *("Normal", "Fire", "Water", "Air", "Earth"),
     *("Genesis", "Wrath", "Harmony", "Void", "Arcane"),

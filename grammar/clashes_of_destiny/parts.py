@@ -68,6 +68,16 @@ class OnePlayers:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Wielded:
+    """An artifact that a Hero wields: one that the player of the Hero has equipped. A test of a filter."""
+
+    rule: ClassVar[str] = "CD-3.6.1"
+    stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
+    of: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
 class HasUnlocked:
     """Whether a player has unlocked at least one of these affinities: "an advanced affinity"."""
 

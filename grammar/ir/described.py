@@ -47,3 +47,13 @@ class WithKeyword:
     rule: ClassVar[str] = "LANG-1.7"
     stands_as: ClassVar[str] = "test"
     keyword: str
+
+
+@late_dataclass(frozen=True, slots=True)
+class Attacking:
+    """The attacker of the present attack, on such an object if named: "while attacking a Hero"."""
+
+    rule: ClassVar[str] = "LANG-8.13"
+    stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
+    victim: Filter | None = None

@@ -104,6 +104,8 @@ class Context(Struct):
     """The resource in which the printed cost is paid."""
     suits: Callable[[object, tuple[str, ...]], bool] = lambda _ability, _types: True
     """Whether a card of these types can have an ability."""
+    refusal: Callable[[object, tuple[str, ...]], Refused | None] = lambda _ability, _types: None
+    """Why a card of these types can't have an ability; None if it can."""
     words: Callable[[object], str] = lambda _node: ""
     """What an object is called, given the node that names it."""
     lacking: Callable[[Collection[str], str], str] = lambda _types, _number: ""

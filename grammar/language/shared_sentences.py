@@ -17,6 +17,7 @@ from grammar.language.forms.verbs import VERBS
 from grammar.language.meaning import (
     abilities,
     amounts,
+    attacking,
     choices,
     conditions,
     fits,
@@ -162,3 +163,5 @@ WITH_KEYWORDS: Final = Shared(("keywords.lark",), (keywords,))
 """Add to card sentences for a game whose cards have keywords."""
 FITS: Final = Shared(("fits.lark",), (fits,))
 """Add to card sentences for a game whose conditions ask what an object is."""
+ONE_ATTACK: Final = Shared(("attacking.lark",), (attacking,))
+"""Add to FITS for a game in which one object attacks another, and texts ask what it attacks."""

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
 from grammar.ir.amounts import Half, PerNumber, Sum, Times
 from grammar.ir.conditions import IfYouDo
-from grammar.ir.described import OfKinds
+from grammar.ir.described import Attacking, OfKinds
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -186,13 +186,18 @@ class Printer:
         elif filter.controller == "opponent":
             words.append("your opponents control" if plural else "an opponent controls")
         words.extend(f"with {trait.form(word)}" for trait, word in traits if trait.place == "field")
-        words.extend(map(self.write, filter.tests))
+        words.extend(self.test_behind(test, plural) for test in filter.tests)
         if filter.zone is not None:
             if (plural or self.counting) and filter.controller == "opponent":
                 words.append(f"{out} your opponents' {self.zone(filter.zone)}s")
             else:
                 words.append(f"{out} {_OWNERS[filter.controller]} {self.zone(filter.zone)}")
         return " ".join(words)
+
+    def test_behind(self, test: object, plural: bool) -> str:
+        """with 3 or more Strength; that are attacking"""
+        said = self.write(test)
+        return f"that {'are' if plural else 'is'} {said}" if isinstance(test, Attacking) else said
 
     def _of_kinds(self, filter: Filter, plural: bool, card: bool, out: str) -> str:
         """Red or Blue Heroes you control except Leaders"""

@@ -32,9 +32,6 @@ ADJACENT: Final = TILES.by_space(GRID.around)
 BESIDE: Final = TILES.by_space(GRID.beside)
 """[CD-4.1.7c] By tile: the up to four tiles that share an edge with it."""
 
-STEPS: Final = tuple(tuple((tile, NAMES[tile]) for tile in beside) for beside in BESIDE)
-"""[CD-8.5.2] By tile: the tiles to which a unit may move from it, each with its name."""
-
 
 def at(tile: int, offset: Offset) -> int:
     """[CD-4.1.6] Return the tile at an offset, NO_TILE beyond the edge of the board."""

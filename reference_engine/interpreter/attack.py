@@ -6,8 +6,11 @@ There is at most one. A game declares its row, with whatever else it needs there
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from grammar.ir.described import Attacking
 from grammar.ir.selectors import InAttack
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.any_state import Passing
+from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Context, Reference, still_there
 from reference_engine.interpreter.texts.verbs import ATTACK
 from reference_engine.kernel.errors import BadPosition
@@ -58,6 +61,15 @@ def of_attack(state: AttackState, _source: int, _context: Context, what: InAttac
     return ()
 
 
+def is_attacking(state: AttackState, number: int, test: Attacking, you: int, source: int) -> bool:
+    """[LANG-8.13] Return whether the object is the attacker, and attacks what the text says."""
+    if not state.is_attacking(number):
+        return False
+    return test.victim is None or match_for(test.victim)(state, state.attack[0].target.object, you, source)
+
+
+TESTS: Final[Mapping[type, Passing]] = {Attacking: is_attacking}
+"""The tests of a game with such an attack."""
 SELECTIONS: Final[Mapping[type, Callable[[Any, int, Context, InAttack], Sequence[int]]]] = {
     InAttack: of_attack
 }

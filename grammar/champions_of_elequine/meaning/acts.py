@@ -7,7 +7,7 @@ from typing import Any
 
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.ir.selectors import Controller, Filter
-from grammar.ir.triggers import Enters, YouPlay
+from grammar.ir.triggers import Enters, UsesAbility, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning.triggers import Act, Deed
@@ -21,6 +21,11 @@ def is_played(c: Context) -> Deed:
         return Enters(what, PLAY_AREA)
 
     return trigger
+
+
+def uses_skill(_c: Context) -> Act:
+    """uses a Champion skill"""
+    return lambda by: UsesAbility(Filter(("Champion",), controller=by), "any")
 
 
 def plays(c: Context, filter: Filter) -> Act:

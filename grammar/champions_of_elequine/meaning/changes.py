@@ -22,7 +22,7 @@ from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import keywords, operations
 from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
-from grammar.language.meaning.who import always, in_play
+from grammar.language.meaning.who import always, in_play, own_count
 
 OPEN: Final = ""
 """The duration of a change for which the text gives none, until the whole text is read."""
@@ -69,14 +69,18 @@ def _signed(c: Context, number: int, stat: str) -> StatChange:
     return operations.change(c, number, stat)
 
 
-def lose(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats | LoseHp:
+def lose(c: Context, what: Selection, amount: Any, stat: str, *more: Any) -> ModifyStats | LoseHp:
     """target enemy loses 1 HP"""
     if stat != "hp":
-        return _changed(c, what, StatChange(stat, -some(number)), more)
+        if not isinstance(amount, Number):
+            raise Refused(
+                "CT306", "a change to characters must be a number, or one for each card or character"
+            )
+        return _changed(c, what, StatChange(stat, -some(amount.value)), more)
     _changes_here(c, what)
     if any(isinstance(part, str) for part in more):
         raise Refused("CT308", "lost HP can't come back later", rule="COE-9.2.3d")
-    return LoseHp(what, scaled(c, Number(some(number)), more))
+    return LoseHp(what, scaled(c, amount, more, noun=stat))
 
 
 def _changed(c: Context, what: Selection, change: StatChange, more: Sequence[Any]) -> ModifyStats:
@@ -211,11 +215,11 @@ def _add(c: Context, done: list[Any], more: More) -> None:
 # --- what always holds ----------------------------------------------------------------------------
 
 
-def lasting_of(done: Operations) -> Any:
+def lasting_of(c: Context, done: Operations) -> Any:
     """Return what changes without a time mean where they always hold; None if the text is something else."""
     if not done or not all(is_open(each) for each in done):
         return None
-    parts = tuple(_always(each) for each in done)
+    parts = tuple(_always(c, each) for each in done)
     return parts[0] if len(parts) == 1 else Several(parts)
 
 
@@ -224,7 +228,7 @@ def is_open(operation: Any) -> bool:
     return isinstance(operation, (ModifyStats, GainKeyword, Forbid)) and operation.duration == OPEN
 
 
-def _always(change: Any) -> StatBonus | HasKeyword | Cannot:
+def _always(c: Context, change: Any) -> StatBonus | HasKeyword | Cannot:
     what: Any = change.what
     in_support = isinstance(what, All) and what.filter.zone == "support"
     what = what.filter if in_support else always(what)
@@ -232,7 +236,7 @@ def _always(change: Any) -> StatBonus | HasKeyword | Cannot:
         return HasKeyword(change.keyword, what)
     if isinstance(change, Forbid):
         return Cannot(what, change.verb)
-    return StatBonus(what, change.changes, per=change.per)
+    return StatBonus(what, change.changes, per=change.per and own_count(c, change.what, change.per))
 
 
 def closed(node: Any) -> Any:

@@ -7,12 +7,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from grammar.champions_of_elequine.meaning.nouns import RESOURCES
 from grammar.ir.conditions import Condition, Fits, ItIs
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import conditions
-from grammar.language.meaning.parts import Part
+from grammar.language.meaning.parts import UNSAID, Part
 
 
 def _anyones(filter: Filter) -> Filter:
@@ -38,6 +39,23 @@ def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) 
 def controls_none(c: Context, filter: Filter) -> Any:
     """no Acolytes"""
     return conditions.controls_none(c, _anyones(filter))
+
+
+def has_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
+    """6 or more resources"""
+    if filter.zone == RESOURCES and filter.controller == "any":  # "you have" says whose they are
+        filter = replace(filter, controller=UNSAID)
+    return conditions.has_many(c, compared, filter)
+
+
+def has_so_many(c: Context, number: int, filter: Filter) -> Condition:
+    """6 resources"""
+    return has_many(c, ("exactly", number), filter)
+
+
+def has_none(c: Context, filter: Filter) -> Condition:
+    """no resources"""
+    return has_many(c, ("exactly", 0), filter)
 
 
 def is_state(c: Context, what: Selection, state: Part) -> Fits:

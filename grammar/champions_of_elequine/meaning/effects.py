@@ -269,7 +269,11 @@ def search(c: Context, *said: Any) -> SearchDeck:
     c.unplaced = False
     quality = filter != Filter(())
     if len(parts) > 1 and not quality:
-        raise Refused("CT308", "a card found by searching for 'any card' is not revealed", rule="COE-10.3.3")
+        raise Refused(
+            "CT308",
+            "only what is searched for by a kind, a cost or a name is revealed; leave that out",
+            rule="COE-10.3.3",
+        )
     return SearchDeck(filter, most, zone, shown=quality, who=who)
 
 

@@ -10,19 +10,20 @@ from typing import Any, ClassVar, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport
 from grammar.champions_of_elequine.meaning.changes import lasting_of
-from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, Staggered
+from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, SameColumn, Staggered
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, Permitted
 from grammar.ir.conditions import Condition, Fits
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Filter, Selection, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities
+from grammar.language.meaning import abilities, attacking
 from grammar.language.meaning.parts import (
     Each,
     Here,
     Not,
     Operations,
+    Part,
     lasting_condition,
     price_change,
     some,
@@ -30,13 +31,13 @@ from grammar.language.meaning.parts import (
 from grammar.language.meaning.who import always
 from grammar.language.reading.subjects import of_subject
 
-_ON_THE_FIELD: Final = (Adjacent, InPosition, Staggered, Equipped, Leading)
+_ON_THE_FIELD: Final = (Adjacent, InPosition, SameColumn, Staggered, Equipped, Leading)
 """What a text asks of cards on the field alone."""
 
 
 def while_behind(c: Context, done: Operations, condition: Condition | Not) -> Any:
     """this Acolyte gains 2 ATK while it is Staggered"""
-    lasting = lasting_of(done)
+    lasting = lasting_of(c, done)
     if lasting is None:
         raise Refused("CT308", "'while' works only for ongoing effects; say 'if'")
     return as_long_as(c, condition, lasting)
@@ -45,6 +46,34 @@ def while_behind(c: Context, done: Operations, condition: Condition | Not) -> An
 def while_before(c: Context, condition: Condition | Not, done: Operations) -> Any:
     """while this Acolyte is Staggered, this Acolyte gains 2 ATK"""
     return while_behind(c, done, condition)
+
+
+def while_it_is(c: Context, lasting: Any, state: Part) -> Any:
+    """this Acolyte cannot attack while Staggered"""
+    if (each := attacking.each_while_ready(c, lasting, state)) is not None:
+        return each
+    return as_long_as(c, c.rules["it_is_so"](c, state), lasting)
+
+
+def done_while_it_is(c: Context, done: Operations, state: Part) -> Any:
+    """this Acolyte gains 1 ATK while Staggered"""
+    lasting = lasting_of(c, done)
+    if lasting is None:
+        raise Refused("CT308", "'while' works only for ongoing effects; say 'if'")
+    return while_it_is(c, lasting, state)
+
+
+def done_while_attacking(c: Context, done: Operations, said: Part) -> Any:
+    """this Acolyte gains 2 ATK while attacking a Champion"""
+    lasting = lasting_of(c, done)
+    if lasting is None:
+        raise Refused("CT308", "'while' works only for ongoing effects; say 'if'")
+    return attacking.while_attacking(c, lasting, said)
+
+
+def while_attacking_done(c: Context, said: Part, done: Operations) -> Any:
+    """while attacking a Champion, this Acolyte gains 2 ATK"""
+    return done_while_attacking(c, done, said)
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -14,12 +14,13 @@ from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, ph
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.ir.abilities import Cannot, Effect, Headed
+from grammar.ir.operations import If
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import behind_heads
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import heads
-from grammar.language.meaning.parts import Several
+from grammar.language.meaning.parts import Not, Operations, Several
 from grammar.language.meaning.who import in_play
 
 _LASTING: Final = (PASSIVE, VENGEANCE)
@@ -29,13 +30,13 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     """Level 1 — Innate: draw 1 card"""
     name, place = str(head.value), span_of_token(head)
     if name in _LASTING and isinstance(meaning, tuple):
-        meaning = lasting_of(meaning) or meaning
+        meaning = lasting_of(c, meaning) or (name == PASSIVE and _lasting_if(c, meaning)) or meaning
     if isinstance(meaning, Several):
         return Several(tuple(heads.headed(c, head, each) for each in meaning.parts))
     if isinstance(meaning, Headed):
         _not_twice(name, meaning.heads, place)
         if name == PASSIVE:
-            meaning = _always_behind(meaning)
+            meaning = _always_behind(c, meaning)
             if isinstance(meaning, Several):
                 return Several(tuple(heads.headed(c, head, each) for each in meaning.parts))
     if name == PASSIVE and _is_done(behind_heads(meaning)):
@@ -44,10 +45,20 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     return heads.headed(c, head, meaning)
 
 
-def _always_behind(meaning: Headed) -> Headed | Several:
+def _lasting_if(c: Context, done: Operations) -> Any:
+    """Return what changes without a time mean under a condition: "gains 1 ATK unless you control a Mage"."""
+    (asked, *more) = done
+    if more or not isinstance(asked, If):
+        return None
+    lasting = lasting_of(c, asked.then or asked.otherwise)
+    condition = asked.condition if asked.then else Not(asked.condition)
+    return lasting and c.rules["as_long_as"](c, condition, lasting)
+
+
+def _always_behind(c: Context, meaning: Headed) -> Headed | Several:
     """Return what stands behind other heads; what changes without a time holds all the time."""
     operations = meaning.ability.operations if isinstance(meaning.ability, Effect) else ()
-    lasting = lasting_of(operations)
+    lasting = lasting_of(c, operations)
     if lasting is None:
         return meaning
     if isinstance(lasting, Several):
@@ -78,7 +89,7 @@ def _kind(name: str) -> str:
 def instructions(c: Context, done: Any) -> Any:
     """the equipped character gains 2 ATK"""
     if isinstance(done, tuple) and all(isinstance(getattr(each, "what", None), Bearer) for each in done):
-        return lasting_of(done) or done  # Equipment gives this as long as it stays (COE-10.8.1)
+        return lasting_of(c, done) or done  # Equipment gives this as long as it stays (COE-10.8.1)
     return done
 
 

@@ -17,14 +17,16 @@ from grammar.champions_of_elequine.parts import (
     Leading,
     Named,
     Position,
+    SameColumn,
     Staggered,
 )
-from grammar.ir.described import NumberThan, OfKinds, WithKeyword
+from grammar.ir.described import Attacking, NumberThan, OfKinds, WithKeyword
 from grammar.ir.selectors import (
     All,
     Bearer,
     Filter,
     InAttack,
+    It,
     NumberTest,
     Selection,
     This,
@@ -78,7 +80,16 @@ def only_one(filter: Filter) -> bool:
     if filter.controller == "any":
         return False
     tests: tuple[Any, ...] = filter.tests
-    return filter.zone == SUPPORT or _LEADING in tests or any(isinstance(test, InPosition) for test in tests)
+    return filter.zone == SUPPORT or _LEADING in tests or any(map(_is_one_place, tests))
+
+
+def _is_one_place(test: Any) -> bool:
+    """Whether at most one character of a player stands where the test says."""
+    if isinstance(test, SameColumn):
+        return isinstance(test.of, (This, It, Bearer)) or (
+            isinstance(test.of, All) and only_one(test.of.filter)
+        )
+    return isinstance(test, InPosition)
 
 
 # --- nouns ----------------------------------------------------------------------------------------
@@ -179,7 +190,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
 
 _IN_ORDER: Final = (
     *(Position, Staggered, Equipped, Leading, InPosition),
-    *(NumberTest, NumberThan, WithKeyword, Lacks, Named, Adjacent, OfKinds),
+    *(NumberTest, NumberThan, WithKeyword, Lacks, Named, Adjacent, SameColumn, Attacking, OfKinds),
 )
 """What filters test, in the order in which they keep it: texts may say it in any order.
 
@@ -229,6 +240,11 @@ def state_alone(c: Context, part: Part) -> tuple[Filter, Any]:
 def adjacent_to(c: Context, anchor: Selection) -> Part:
     """adjacent to it"""
     return "tests", Adjacent(anchor)
+
+
+def same_column(c: Context, anchor: Selection) -> Part:
+    """in the same column as it"""
+    return "tests", SameColumn(anchor)
 
 
 def in_position(c: Context, position: int) -> Part:

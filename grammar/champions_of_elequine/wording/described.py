@@ -46,7 +46,7 @@ def described(p: Printer, filter: Filter, plural: bool, card: bool, out: str) ->
         words.append("cards" if plural else "card")
     if filter.zone is not None and filter.zone not in _LYING:
         words = [*words, out, _OWNERS[filter.controller], p.zone(filter.zone)]
-        tests_after: list[str] = [p.write(test) for test in tests]
+        tests_after: list[str] = [p.test_behind(test, plural) for test in tests]
         return " ".join((*words[:-3], *tests_after, *words[-3:]))
     words += [_test(p, test, plural) for test in tests]
     found = " ".join(word for word in words if word)
@@ -88,7 +88,7 @@ def _noun(p: Printer, filter: Filter, plural: bool, own: bool, tests: list[Any],
 def _test(p: Printer, test: Any, plural: bool) -> str:
     if isinstance(test, (Staggered, Equipped)):
         return f"that {'are' if plural else 'is'} {p.write(test)}"
-    return p.write(test)
+    return p.test_behind(test, plural)
 
 
 def plain(p: Printer, filter: Filter, plural: bool = False) -> str:

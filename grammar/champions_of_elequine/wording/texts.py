@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -17,6 +18,7 @@ from grammar.champions_of_elequine.parts import (
     InPosition,
     Lacks,
     Named,
+    SameColumn,
     Staggered,
 )
 from grammar.champions_of_elequine.triggers import PhaseStarts, Staggers
@@ -28,6 +30,7 @@ from grammar.ir.abilities import (
     Cannot,
     CannotPlay,
     CostChange,
+    EntersExhausted,
     Headed,
     Modal,
     OwnCostChange,
@@ -123,6 +126,11 @@ def _costs(node: CostChange | OwnCostChange) -> str:
     return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
 
 
+def _played_rested(p: Printer, node: EntersExhausted) -> str:
+    who, many = subject(p, node.what)
+    return f"{who} {'are' if many else 'is'} played rested"
+
+
 def _cost_change(p: Printer, node: CostChange) -> str:
     who = {"you": " you play", "opponent": " your opponent plays", "any": ""}[node.filter.controller]
     bare = replace(node.filter, controller="any")
@@ -130,7 +138,8 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     if node.nth_each_turn:
         card = plain(p, bare).replace(" on the field", "")
         return f"{nth(node)} {card}{who} each turn costs {_costs(node)}{condition}"
-    return f"{_bare(p, bare)}{who} cost {_costs(node)}{condition}"
+    cards = re.sub("Equipment$", "Equipment cards", _bare(p, bare))  # its plural can't be told by its form
+    return f"{cards}{who} cost {_costs(node)}{condition}"
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
@@ -289,6 +298,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
         lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"
     ),
     EquipTo: lambda p, n: f"Equip: Target {kind(p, n.filter)}",
+    EntersExhausted: _played_rested,
     CostChange: _cost_change,
     OwnCostChange: _own_cost_change,
     Modal: _modal,
@@ -314,6 +324,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Equipped: lambda p, n: "equipped",
     Adjacent: _adjacent,
     InPosition: lambda p, n: f"in position {n.position}",
+    SameColumn: lambda p, n: f"in the same column as {_spoken(p, n.of)}",
     Named: lambda p, n: f'named "{n.name}"',
     Lacks: lambda p, n: f"without a {STATS[n.stat]} stat",
 }

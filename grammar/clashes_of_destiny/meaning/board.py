@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token as Word
@@ -41,6 +42,11 @@ def move_unit(c: Context, what: Selection, tiles: int) -> MoveUnit:
     """move this 1 tile"""
     _on_the_board(what)
     return MoveUnit(what, some(tiles))
+
+
+def move_up_to(c: Context, what: Selection, tiles: int) -> MoveUnit:
+    """move this up to 3 tiles"""
+    return replace(move_unit(c, what, tiles), up_to=True)
 
 
 def push(c: Context, what: Selection, tiles: int, away_from: Selection) -> Push:

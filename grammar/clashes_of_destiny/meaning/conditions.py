@@ -11,7 +11,7 @@ from lark import Token
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
 from grammar.clashes_of_destiny.parts import HasUnlocked
-from grammar.ir.conditions import Condition, Fits, ItIs
+from grammar.ir.conditions import Condition, Fits, Holds, ItIs
 from grammar.ir.selectors import Comparison, Filter, InAttack, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -21,6 +21,14 @@ from grammar.language.meaning.parts import Operations, Part
 
 ADVANCED: Final = ("Genesis", "Wrath", "Harmony", "Void", "Arcane")
 """[CD-2.5.3]"""
+
+
+OVERDRIVE: Any = Holds("overdrive")
+
+
+def in_overdrive(c: Context) -> Holds:
+    """the game is in Overdrive Mode"""
+    return OVERDRIVE  # type: ignore[no-any-return]
 
 
 def is_level(c: Context, what: Selection, compared: tuple[Comparison, int]) -> Fits:

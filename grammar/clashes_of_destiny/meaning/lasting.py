@@ -8,17 +8,27 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
+from grammar.clashes_of_destiny.abilities import (
+    KeepsDurability,
+    MovesDiagonally,
+    MovesFar,
+    PlayOnlyIf,
+    Reach,
+    ReducesDamage,
+    SummonedOn,
+    SummonsOn,
+)
 from grammar.clashes_of_destiny.meaning.changes import CountedChange
 from grammar.clashes_of_destiny.parts import EmptyTiles
-from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
+from grammar.ir.abilities import Cannot, CostChange, Instead, OwnCostChange, StatBonus
 from grammar.ir.conditions import Condition, IsTurn
 from grammar.ir.operations import StatChange
-from grammar.ir.selectors import Controller, Filter, Selection, This
+from grammar.ir.selectors import All, Controller, Filter, Selection, This
+from grammar.ir.triggers import DealsDamage
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Each, Here, Not, lasting_condition, price_change, some
+from grammar.language.meaning import abilities, attacking
+from grammar.language.meaning.parts import Each, Here, Not, Part, lasting_condition, price_change, some
 from grammar.language.meaning.who import always
 from grammar.language.reading.subjects import of_subject
 
@@ -43,6 +53,14 @@ def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> A
 def as_long_as_behind(c: Context, lasting: Any, condition: Condition | Not | Here) -> Any:
     """this has +2 ATK while it is adjacent to your Hero"""
     return as_long_as(c, condition, lasting)
+
+
+def while_it_is(c: Context, lasting: Any, said: Part) -> Any:
+    """this has +1 ATK while adjacent to your Hero"""
+    if (each := attacking.each_while_ready(c, lasting, said)) is not None:
+        return each
+    asked = c.rules["it_is_so" if said[0] == "readiness" else "it_stands"](c, said)
+    return as_long_as(c, asked, lasting)
 
 
 def no_counterattack(c: Context, subject: Selection) -> Cannot:
@@ -72,17 +90,51 @@ def keeps_durability_on_turn(c: Context, subject: Selection, whose: Controller) 
     return KeepsDurability(always(subject), IsTurn(whose))
 
 
-def reach(c: Context, subject: Selection, tiles: int) -> Reach:
+def in_row(c: Context) -> str:
+    """in its row"""
+    return "row"
+
+
+def in_column(c: Context) -> str:
+    """in its column"""
+    return "column"
+
+
+def reach(c: Context, subject: Selection, tiles: int, line: Any = "") -> Reach:
     """this may attack units within 2 tiles"""
     if tiles < 2:
         raise Refused(
             "CT301", "every unit can already attack adjacent units; write 2 or more", rule="CD-9.1.2"
         )
-    return Reach(always(subject), tiles)
+    return Reach(always(subject), tiles, line=line)
 
 
-def may_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> SummonedOn:
+def double_damage(c: Context, subject: Selection, to: Selection | None = None) -> Instead:
+    """this deals double damage to exhausted units"""
+    victim = None if to is None else always(to)
+    return Instead(DealsDamage(always(subject), victim), "times", 2)
+
+
+def moves_far(c: Context, subject: Selection, tiles: int) -> MovesFar:
+    """this may move up to 2 tiles each turn"""
+    if tiles < 2:
+        raise Refused("CT301", "every unit can move 1 tile each turn; write 2 or more", rule="CD-8.5.1")
+    return MovesFar(always(subject), tiles)
+
+
+def moves_diagonally(c: Context, subject: Selection) -> MovesDiagonally:
+    """this may move diagonally"""
+    return MovesDiagonally(always(subject))
+
+
+def may_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> SummonedOn | SummonsOn:
     """this may be summoned on any empty tile"""
+    if isinstance(subject, All):
+        c.unplaced = False
+        if subject.filter.controller != "you":
+            message = "say whose minions they are: 'Your minions may be summoned ...'"
+            raise Refused("CT302", message, rule=SummonsOn.rule)
+        return SummonsOn(subject.filter, on)
     _itself(subject)
     return SummonedOn(on)
 
@@ -95,7 +147,7 @@ def must_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> Summoned
     return SummonedOn(on, only=True)
 
 
-def summoned_if(c: Context, on: SummonedOn, condition: Condition | Not) -> Any:
+def summoned_if(c: Context, on: SummonedOn | SummonsOn, condition: Condition | Not) -> Any:
     """this may be summoned on any empty tile if your Hero is level 2 or more"""
     return abilities.as_long_as(c, condition, on)
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.clashes_of_destiny.parts import OnePlayers
+from grammar.clashes_of_destiny.parts import OnePlayers, Wielded
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.selectors import All, Filter, InAttack, NumberTest, Who
 from grammar.language.errors import Refused
@@ -113,6 +113,11 @@ def _one_enemy(c: Context, side: Token) -> None:
             f"the noun after '{said}' must be plural: '{said} enemies'" if said else "use the plural here"
         )
         raise Refused("CT316", message, span=span_of_token(side), suggestion="enemies")
+
+
+def wielded_by(c: Context, of: Any) -> Part:
+    """(artifacts) your Hero wields"""
+    return "tests", Wielded(of)
 
 
 def class_noun(c: Context, word: Token) -> Part:

@@ -8,7 +8,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
+from grammar.clashes_of_destiny.abilities import (
+    KeepsDurability,
+    MovesDiagonally,
+    MovesFar,
+    PlayOnlyIf,
+    Reach,
+    ReducesDamage,
+    SummonedOn,
+    SummonsOn,
+)
 from grammar.clashes_of_destiny.operations import ExhaustUnless
 from grammar.clashes_of_destiny.wording.places import tiles
 from grammar.clashes_of_destiny.wording.words import TURNS
@@ -24,6 +33,7 @@ from grammar.ir.abilities import (
     StatBonus,
 )
 from grammar.ir.conditions import IsTurn, Unless
+from grammar.ir.selectors import All
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer
@@ -92,6 +102,11 @@ def _keeps_durability(p: Printer, node: KeepsDurability) -> str:
     return str(_lasting(lambda p, n: text)(p, node))
 
 
+def _reach(p: Printer, node: Reach) -> str:
+    line = f" in its {node.line}" if node.line else ""
+    return f"{p.subject(node.what)[0]} may attack units within {node.tiles} tiles{line}"
+
+
 def _summoned_on(p: Printer, node: SummonedOn) -> str:
     return f"this {'must' if node.only else 'may'} be summoned on {tiles(p, node.on)}"
 
@@ -141,5 +156,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     PlayOnlyIf: lambda p, n: f"play this only if {what_holds(p, n.condition)}",
     ReducesDamage: _lasting(lambda p, n: f"damage dealt to {p.subject(n.what)[0]} is reduced by {n.amount}"),
     KeepsDurability: _keeps_durability,
-    Reach: _lasting(lambda p, n: f"{p.subject(n.what)[0]} may attack units within {n.tiles} tiles"),
+    Reach: _lasting(_reach),
+    SummonsOn: _under(lambda p, n: f"{p.subject(All(n.what))[0]} may be summoned on {tiles(p, n.on)}"),
+    MovesFar: _lasting(lambda p, n: f"{p.subject(n.what)[0]} may move up to {n.tiles} tiles each turn"),
+    MovesDiagonally: _lasting(lambda p, n: f"{p.subject(n.what)[0]} may move diagonally"),
 }

@@ -65,7 +65,7 @@ def _token_text(p: Printer, token: Token) -> str:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
-    MoveUnit: lambda p, n: f"move {p.write(n.what)} {n.tiles} {tile(n.tiles)}",
+    MoveUnit: lambda p, n: f"move {p.write(n.what)} {'up to ' * n.up_to}{n.tiles} {tile(n.tiles)}",
     Push: lambda p, n: f"move {p.write(n.what)} {n.tiles} {tile(n.tiles)} away from {anchor(p, n.away_from)}",
     Swap: _swap,
     Teleport: _teleport,

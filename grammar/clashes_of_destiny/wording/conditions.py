@@ -8,7 +8,7 @@ from typing import Any, Final
 from grammar.clashes_of_destiny.meaning.conditions import ADVANCED
 from grammar.clashes_of_destiny.parts import HasUnlocked
 from grammar.clashes_of_destiny.wording.words import STATS
-from grammar.ir.conditions import Fits, IsTurn, ItIs
+from grammar.ir.conditions import Fits, Holds, IsTurn, ItIs
 from grammar.ir.selectors import Filter, NumberTest
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import says
@@ -16,6 +16,9 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording import conditions
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import an
+
+_NAMED: Final = {"overdrive": "the game is in Overdrive Mode"}
+"""Conditions that have a name and are no heads."""
 
 
 def _fits(p: Printer, node: Fits) -> str:
@@ -86,6 +89,7 @@ def _number_test(p: Printer, node: NumberTest) -> str:
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Fits: _fits,
     ItIs: _it_is,
+    Holds: lambda _p, n: _NAMED[n.name],
     HasUnlocked: _has_unlocked,
     NumberTest: _number_test,
     IsTurn: lambda p, n: str(conditions.WORDING[IsTurn](p, n)).replace("it's", "it is"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.meaning.nouns import only_one
-from grammar.clashes_of_destiny.parts import EmptyTiles, Placed
+from grammar.clashes_of_destiny.parts import EmptyTiles, Placed, Wielded
 from grammar.clashes_of_destiny.wording.words import tile
 from grammar.ir.selectors import All, Filter, This
 from grammar.language.text_from_ir import Printer
@@ -35,6 +35,11 @@ def _placed(p: Printer, node: Placed) -> str:
     return f"{_RELATIONS[node.relation]} {anchor(p, node.of)}"
 
 
+def _wielded(p: Printer, node: Wielded) -> str:
+    """your Hero wields; it wields, said of this Hero"""
+    return f"{'it' if isinstance(node.of, This) else replace(p, counting=False).write(node.of)} wields"
+
+
 def anchor(p: Printer, of: Any) -> str:
     """this; your Hero; any friendly minion: the reference point of a place"""
     if isinstance(of, All) and not p.only(of.filter):
@@ -56,5 +61,6 @@ def tiles(p: Printer, node: EmptyTiles, word: str = "") -> str:
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Placed: _placed,
+    Wielded: _wielded,
     EmptyTiles: lambda p, n: tiles(p, n),
 }

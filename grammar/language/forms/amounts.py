@@ -126,7 +126,7 @@ def changed_by(p: Printer, changes: Sequence[StatChange], per: Filter | Amount |
 def is_measured(p: Printer, amount: Amount) -> bool:
     """Whether the amount is printed as X, with what X is behind the instruction."""
     if isinstance(amount, PerNumber):
-        return amount.number not in p.dialect.units
+        return amount.number not in p.dialect.units or amount.what is None
     if isinstance(amount, Sum):
         return not isinstance(amount.second, Value)
     return isinstance(amount, (Half, Times)) or amount == PerResource(p.dialect.spent_resource)

@@ -63,6 +63,9 @@ def _of_one_player(_c: Context, node: ExtraTurn) -> None:
 
 DEAL: Final = "deal {amount damage} to {to} {each}"
 
+TAKES: Final = ("{subject:to} take {amount damage} {each}", "{subject:to} is dealt {amount damage} {each}")
+"""The same, said of what is damaged."""
+
 GAIN_CONTROL: Final = Form(
     "effect",
     "{who} gain control of {objects:what} {until:duration}",
@@ -75,9 +78,20 @@ INSTRUCTIONS: Final = (
         "effect",
         "{who} draw {amount card(s)} {each}",
         Draw,
-        also=("{who} draw {amount additional card(s)} {each}", "{who} draw {amount more card(s)} {each}"),
+        also=(
+            "{who} draw {amount additional card(s)} {each}",
+            "{who} draw {amount more card(s)} {each}",
+            "{who} draw {count:amount} more",
+        ),
     ),
-    Form("effect", DEAL, DealDamage, {"lasting": False, "by": None}, check=affects("be dealt damage", "to")),
+    Form(
+        "effect",
+        DEAL,
+        DealDamage,
+        {"lasting": False, "by": None},
+        also=TAKES,
+        check=affects("be dealt damage", "to"),
+    ),
     dealt_by(DealDamage, "damage", affects("be dealt damage", "to")),
     Form(
         "effect",

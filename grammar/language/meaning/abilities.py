@@ -73,7 +73,7 @@ from grammar.language.meaning.parts import (
     with_more,
 )
 from grammar.language.meaning.triggers import Occasion
-from grammar.language.meaning.who import always, controlled_by, in_play, returned
+from grammar.language.meaning.who import always, controlled_by, in_play, own_count, returned
 from grammar.language.source import Span
 
 
@@ -195,7 +195,7 @@ def stat_bonus(
         )
     if each is not None and not isinstance(each, Filter | PerHappened):
         raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
-    return StatBonus(always(subject), changes, per=each)
+    return StatBonus(always(subject), changes, per=each and own_count(c, subject, each))
 
 
 def set_to_count(c: Context, subject: Selection, *said: Any) -> StatBonus:

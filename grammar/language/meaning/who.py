@@ -23,6 +23,7 @@ from grammar.ir.selectors import (
     Watched,
     Who,
 )
+from grammar.ir.tree import nodes_in, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import SHOWN, Whose, scaled
@@ -242,3 +243,16 @@ def is_deck(c: Context, zone: Token) -> None:
     """Refuse a zone without a top."""
     if zone.value != c.piles.deck:
         raise Refused("CT308", "only a deck has a top or can be searched", span=span_of_token(zone))
+
+
+def own_count(c: Context, subject: Any, counted: Any) -> Any:
+    """Return what is counted for what always holds, with "it" meaning its subject. [LANG-6.13]"""
+    if It() not in nodes_in(counted):
+        return counted
+    if not isinstance(subject, (This, Bearer)) and not (
+        isinstance(subject, All) and c.only_one(subject.filter)
+    ):
+        message = "'it' could mean several things here; say this of one thing that has the change"
+        raise Refused("CT312", message, rule="LANG-6.13")
+    c.its.clear()
+    return replaced(counted, It(), subject)

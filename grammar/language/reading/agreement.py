@@ -112,7 +112,10 @@ class Agreement:
 
         The number of a zone's name appears only in the source; without it, zones are not checked.
         """
-        words = [token.lower() for token in tokens]
+        words = [
+            token.lower() if token.type != "ZONE" or source is None else source.words(_span(token)).lower()
+            for token in tokens
+        ]
         for article, other in pairwise(tokens):
             if (article.type, other.type) == ("_A", "OTHER"):
                 span = Span(_span(article).start, _span(other).end)

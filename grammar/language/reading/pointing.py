@@ -19,6 +19,7 @@ from grammar.ir.operations import (
     DealDamage,
     Destroy,
     Discard,
+    DiscardPicked,
     Draw,
     ExhaustObjects,
     Forbid,
@@ -51,6 +52,8 @@ from grammar.language.words.english import an
 _THIS: Final = This()
 _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
 """Shared instructions after which a thing is no longer in play; a game marks its own by `is_removing`."""
+_ELSEWHERE: Final = (MoveCards, Discard, DiscardPicked, PutOnBottom, PutOnTop, ShuffleIn)
+"""Shared instructions about cards that need not be in play."""
 _IN_PLAY_ALONE: Final = (DealDamage, Destroy, Sacrifice, ModifyStats, ExhaustObjects, ReadyObjects, Forbid)
 """Shared instructions that change nothing about a thing that has left play."""
 
@@ -133,9 +136,11 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
         named_here = list(named)
         _name(named_here, _of_condition(condition, context))
         named_here = named_here or list(_of_costs(getattr(ability, "costs", ()), context))
+        _name(named_here, _of_description(operation, context))
         operation = _measuring_own(operation, named_here, ability, context)
         if _mentions(operation):
             meant = _one(named_here, operation, ability, context)
+            _refuse_unsuited(operation, meant, ability, context)
             operation = _meaning_it(operation, meant, context)
     except Refused as refused:
         refused.span = refused.span or context.place_of(*_POINTING)
@@ -161,6 +166,24 @@ def with_who(node: Any, old: str, new: str) -> Any:
     changed = {name: with_who(value, old, new) for name, value in values.items()}
     changed |= {name: new for name in ("who", "than") if values.get(name) == old}
     return dataclasses.replace(node, **changed) if changed != values else node
+
+
+def _refuse_unsuited(operation: Any, meant: Named, ability: Any, context: Context) -> None:
+    """Refuse an instruction that can't be about the kind of thing that "it" is: damage to an Item."""
+    nodes = list(nodes_in(operation))
+    if meant.this or meant.shown or not meant.types or isinstance(operation, _ELSEWHERE):
+        return
+    if It() not in nodes or any(isinstance(each, ItIs) for each in nodes):
+        return
+
+    def refusal(types: tuple[str, ...]) -> Refused | None:
+        carried_out = (replaced(operation, It(), All(Filter(types))),)
+        holder = ability if hasattr(ability, "operations") else Effect(())
+        return context.refusal(dataclasses.replace(holder, operations=carried_out), context.source_types)
+
+    refused = refusal(meant.types)
+    if refused is not None and refusal(()) is None:
+        raise refused
 
 
 _POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
@@ -194,8 +217,13 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
         if isinstance(each, PerNumber) and isinstance(each.what, It):
             has_it(context, meant.types, each.number)
     if meant.acted_on:
+        if any(isinstance(each, Filter) and It() in nodes_in(each) for each in nodes_in(operation)):
+            raise Refused("CT312", _CHOSEN_HERE)
         return swapped(operation, It, None)
     if meant.said is not None:
+        if is_kind := context.rules.get("is_kind"):  # the game can ask what kind of thing a named one is
+            for each in [each for each in nodes_in(operation) if isinstance(each, ItIs)]:
+                operation = replaced(operation, each, is_kind(context, meant.said, each.filter))
         return swapped(operation, It, meant.said)
     if meant.again:
         return swapped(operation, It, It(meant.again))
@@ -228,6 +256,11 @@ def _can_be_played(plays: Any, meant: Named, operation: object) -> None:
 def _is_dealt_by_it(operation: object) -> bool:
     """Whether "it" deals damage in an instruction."""
     return any(getattr(each, "by", None) == It() for each in nodes_in(operation))
+
+
+_CHOSEN_HERE: Final = (
+    "'it' can't describe other things where it is chosen itself; choose it in a sentence before this one"
+)
 
 
 def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context: Context) -> Any:
@@ -453,7 +486,7 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
             yield Named(context.source_types, this=True, yours=True)
             yield Named(victim.types, yours=victim.controller == "you", removed=removed, what=victim)
         else:
-            yield from (Named(), Named())
+            yield from (Named(what=what), Named(what=victim))
         return
     if about not in (None, BOTH):
         what = getattr(trigger, about, None)
@@ -534,9 +567,20 @@ def _arguments(operation: object) -> Iterator[tuple[This | Target | Choice | All
 def _of_the_only(operation: object, context: Context) -> Iterable[Named]:
     """Yield an object an instruction is about, if there is at most one: "Heal your Hero for 3"."""
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
+    if selection is None and isinstance(amount := getattr(operation, "amount", None), PerNumber):
+        selection = amount.what  # "draw cards equal to the level of your Hero" is about nothing else
     if isinstance(selection, All) and context.only_one(selection.filter):
         yours = selection.filter.controller == "you"
         yield Named(selection.filter.types, yours=yours, said=selection, what=selection)
+
+
+def _of_description(operation: Any, context: Context) -> Iterable[Named]:
+    """Yield the only one that describes what is moved away from "it": "each Hero near your Leader"."""
+    filter = getattr(getattr(operation, "what", None), "filter", None)
+    if isinstance(getattr(operation, "away_from", None), It) and filter is not None:
+        for of in (getattr(test, "of", None) for test in filter.tests):
+            if isinstance(of, All) and context.only_one(of.filter):
+                yield Named(of.filter.types, yours=of.filter.controller == "you", said=of, what=of)
 
 
 def _of_condition(condition: object, context: Context) -> Iterable[Named]:

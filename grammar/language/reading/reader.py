@@ -253,7 +253,8 @@ class Reader:
             never_in_play=frozenset(each.name for each in dialect.types if each.one_shot),
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
-            suits=self._suits,
+            suits=lambda ability, types: self._refusal(ability, types) is None,
+            refusal=self._refusal,
             verbs=frozenset(dialect.nodes.words_of("verb")),
             limits=frozenset(dialect.nodes.words_of("limit")),
             durations=frozenset(dialect.nodes.words_of("duration")),
@@ -280,13 +281,13 @@ class Reader:
             raise Refused("CT308", "only a card's cost depends on who plays it; say 'you control'")
         return Read(meaning, sentence.span, context)
 
-    def _suits(self, ability: object, types: tuple[str, ...]) -> bool:
-        """Whether a card of these types can have an ability."""
+    def _refusal(self, ability: object, types: tuple[str, ...]) -> Refused | None:
+        """Return why a card of these types can't have an ability; None if it can."""
         try:
             self.parser.dialect.check(ability, [ability], types)
-        except Refused:
-            return False
-        return True
+        except Refused as refused:
+            return refused
+        return None
 
     def _zone_word(self, token: Token) -> None:
         """Warn about a zone called by another of its names."""

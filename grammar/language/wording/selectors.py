@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.amounts import PerNumber, PerResource
-from grammar.ir.described import NumberThan, WithKeyword
+from grammar.ir.described import Attacking, NumberThan, WithKeyword
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import measure
@@ -89,4 +89,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     NumberTest: _number_test,
     NumberThan: _number_than,
     WithKeyword: lambda p, n: f"with {n.keyword.title()}",
+    Attacking: lambda p, n: f"attacking {p.one(n.victim)}" if n.victim else "attacking",
 }

@@ -6,8 +6,9 @@ from reference_engine.interpreter.cites import SHARED, Cites
 
 CARRIES: Final = {
     "kernel.seats": {"TwoPlayers.opponent": ("COE-1.2.3",)},
+    "interpreter.objects.moving": {"comes_exhausted": ("COE-8.2.1a",)},
     "interpreter.ending": {"lose_game": ("COE-11.1.1", "COE-11.1.3", "COE-11.1.6")},
-    "interpreter.attack": {"of_attack": ("COE-9.1.4",)},
+    "interpreter.attack": {"is_attacking": ("COE-9.1.5c",), "of_attack": ("COE-9.1.4",)},
     "interpreter.state": {
         "CardState.end_by_limit": ("COE-10.10.5", "COE-11.1.6"),
         "CardState.reaches": ("COE-10.5.4",),

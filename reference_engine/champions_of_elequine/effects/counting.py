@@ -10,6 +10,7 @@ from grammar.champions_of_elequine.parts import (
     Lacks,
     Leading,
     Named,
+    SameColumn,
     Staggered,
 )
 from grammar.ir.conditions import IsTurn
@@ -19,6 +20,7 @@ from reference_engine.champions_of_elequine.cards.heads import Within, Working
 from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
+from reference_engine.interpreter import attack
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.keywords import is_with_keyword
 from reference_engine.interpreter.operations.noting import context_noted
@@ -83,6 +85,15 @@ def is_adjacent(state: State, number: int, test: Adjacent, you: int, source: int
     return any(number in state.adjacent_to(other) for other in meant)
 
 
+def is_in_same_column(state: State, number: int, test: SameColumn, you: int, source: int) -> bool:
+    """[COE-4.2.6] Return whether a card stands in the column of one of those that the text names."""
+    columns = {
+        places.COLUMN_OF[state.space[other]]
+        for other in spoken_of(state, test.of, you, source, context_noted(state))
+    }
+    return places.COLUMN_OF[state.space[number]] in columns - {0}
+
+
 def is_in_position(state: State, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
     return places.COLUMN_OF[state.space[number]] == test.position
@@ -103,12 +114,14 @@ def lacks(state: State, number: int, test: Lacks, _you: int, _source: int) -> bo
 
 TESTS: Final[Mapping[type, Passing]] = {
     **SHARED_TESTS,
+    **attack.TESTS,
     Staggered: is_staggered,
     Equipped: is_equipped,
     Leading: leads,
     Within: is_within,
     Adjacent: is_adjacent,
     InPosition: is_in_position,
+    SameColumn: is_in_same_column,
     Named: is_named,
     Lacks: lacks,
     WithKeyword: is_with_keyword,

@@ -1,11 +1,11 @@
 """Section 8.2: the tiles on which a Minion may be summoned, and why others are illegal."""
 
-from grammar.clashes_of_destiny.abilities import SummonedOn
+from grammar.clashes_of_destiny.abilities import SummonedOn, SummonsOn
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.texts.frame import NO_REFERENCE
-from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.statics import Text, now, reaching
 from reference_engine.kernel.errors import Broken
 
 
@@ -17,13 +17,14 @@ def beside_leader(state: State, player: int) -> list[int]:
 
 
 def legal_tiles(state: State, player: int, number: int) -> list[int]:
-    """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4, CD-10.1.4]
+    """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.2b, CD-8.2.4, CD-10.1.4]
     Return the tiles on which a player may summon a Minion, row by row.
 
     "May be summoned" adds tiles; "must be summoned" allows only the tiles that it names.
     """
     texts = texts_about_tiles(state, player, number)
-    if not texts:
+    others = texts_of_others(state, number)
+    if not (texts or others):
         return beside_leader(state, player)
     must = [text for text in texts if text.only]
     if must:
@@ -32,7 +33,14 @@ def legal_tiles(state: State, player: int, number: int) -> list[int]:
     found = set(beside_leader(state, player))
     for text in texts:
         found.update(empty_tiles(state, text.on, player, number, NO_REFERENCE))
+    for other in others:
+        found.update(empty_tiles(state, other.node.on, other.you, other.source, NO_REFERENCE))
     return sorted(found)
+
+
+def texts_of_others(state: State, number: int) -> list[Text]:
+    """[CD-8.2.2b] Return the texts of cards in play that say where a Minion may be summoned."""
+    return reaching(state, SummonsOn, number) if SummonsOn in state.watchers else []
 
 
 def texts_about_tiles(state: State, player: int, number: int) -> list[SummonedOn]:

@@ -4,7 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
+from grammar.clashes_of_destiny.abilities import (
+    KeepsDurability,
+    MovesDiagonally,
+    MovesFar,
+    PlayOnlyIf,
+    Reach,
+    ReducesDamage,
+    SummonedOn,
+    SummonsOn,
+)
 from grammar.clashes_of_destiny.operations import (
     AFFINITY,
     ASKING,
@@ -45,12 +54,13 @@ from reference_engine.interpreter.texts.program import Operations
 from reference_engine.kernel.errors import NotSupported
 
 CLASS_BONUS: Final = Holds("class_bonus")
+OVERDRIVE: Final = Holds("overdrive")
 DESTINY: Final = "destiny"
 MANA: Final = "mana"
 NORMAL: Final = "normal"
 """[CD-2.5.4] The affinity that needs no unlocking."""
 
-LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
+LASTING: Final = (ReducesDamage, KeepsDurability, Reach, SummonsOn, MovesFar, MovesDiagonally)
 """The lasting texts that only this game has."""
 
 

@@ -1,6 +1,6 @@
 """Chapter 9: the rules by which units attack and counterattack."""
 
-from reference_engine.clashes_of_destiny.board.reach import longer_reach
+from reference_engine.clashes_of_destiny.board.reach import longer_reaches
 from reference_engine.clashes_of_destiny.state import State
 
 
@@ -8,8 +8,9 @@ def rules_of_declaring(state: State, number: int, target: int) -> tuple[str, ...
     """Return the rules by which an attack is declared."""
     printed = state.definition[number]
     rules = ["CD-9.1.1", "CD-7.3.3", "CD-9.1.2" if state.switches.attack_reach == "eight" else "CD-9.1.2a"]
-    if longer_reach(state, number):
+    if texts := longer_reaches(state, number):
         rules.append("CD-9.1.2b")
+        rules.extend("CD-9.1.2c" for text in texts if text.node.line)
     if state.definition[target].is_shrine:
         rules.append("CD-3.2.2")
     if printed.is_hero:

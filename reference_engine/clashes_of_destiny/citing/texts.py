@@ -6,7 +6,7 @@ from grammar.clashes_of_destiny.operations import ChangeStat, Scry, Swap
 from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.operations import If
-from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS, Printed
+from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS, OVERDRIVE, Printed
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.texts.amounts import amount_of
@@ -105,9 +105,11 @@ def rules_of_condition(state: State, operation: If) -> tuple[str, ...]:
 
 
 def rules_of_checking(state: State, condition: object, you: int, printed: Printed) -> tuple[str, ...]:
-    """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
+    """[CD-2.3.7, CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
     Return the rules by which a condition is checked.
     """
+    if condition == OVERDRIVE:
+        return ("LANG-5.1", "CD-2.3.7")
     if condition != CLASS_BONUS:
         return ("LANG-5.1",)
     shrine = ("CD-10.3.3",) if not state.has_hero(you) else ()

@@ -49,6 +49,7 @@ CARRIES: Final = {
     "kernel.seats": {"TwoPlayers.opponent": ("CD-7.1.1a",)},
     "kernel.occupancy": {"Occupied.put_on": ("CD-4.1.5",), "Occupied.empty": ("CD-4.1.5",)},
     "interpreter.attack": {
+        "is_attacking": ("CD-9.1.8",),
         "AttackState.is_attacking": ("CD-9.1.5",),
         "trigger_on_attack": ("CD-3.7.4", "CD-9.1.5"),
         "of_attack": ("CD-9.1.5",),

@@ -38,12 +38,17 @@ def move_units(state: State, frame: Frame, operation: MoveUnit, numbers: list[in
 
 
 def ask_step(state: State, step: Stepping) -> Decision | None:
-    """[CD-10.8.3] Ask for an adjacent empty tile in the same row or column; without one, the unit stays."""
+    """[CD-10.8.3, CD-10.8.3a]
+    Ask for an adjacent empty tile in the same row or column; without one, the unit stays. A unit that moves
+    "up to" so far can stop: its own tile is offered first.
+    """
     if not still_there(state, step):
         return None
-    return _ask_tile(
-        state, step, state.empty(tiles.BESIDE[state.space[step.object]]), ("CD-10.8.3", "CD-8.5.3c")
-    )
+    here = state.space[step.object]
+    able = state.empty(tiles.BESIDE[here])
+    if able and step.frame.operation.up_to:
+        return _ask_tile(state, step, (here, *able), ("CD-10.8.3a", "CD-10.8.3", "CD-8.5.3c"))
+    return _ask_tile(state, step, able, ("CD-10.8.3", "CD-8.5.3c"))
 
 
 def _ask_tile(state: State, step: Stepping, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
@@ -55,7 +60,11 @@ def _ask_tile(state: State, step: Stepping, able: Sequence[int], rules: tuple[st
 
 
 def answer_step(state: State, step: Stepping, answer: Answer) -> None:
-    """[CD-8.5.3c, CD-10.8.3] Put the unit on the tile; ask for the next step, if there is one left."""
+    """[CD-8.5.3c, CD-10.8.3, CD-10.8.3a]
+    Put the unit on the tile; ask for the next step, if there is one left and the unit has not stopped.
+    """
+    if tiles.NUMBERS[answer] == state.space[step.object]:
+        return
     move_to(state, step.object, tiles.NUMBERS[answer], "CD-10.8.3", "CD-8.5.3c")
     if step.left > 1:
         state.agenda.append(step._replace(left=step.left - 1))

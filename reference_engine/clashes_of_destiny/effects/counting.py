@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from grammar.clashes_of_destiny.parts import HasUnlocked, Placed
+from grammar.clashes_of_destiny.parts import HasUnlocked, Placed, Wielded
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
-from reference_engine.clashes_of_destiny.board.places import is_placed
+from reference_engine.clashes_of_destiny.board.places import is_placed, seen_from
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
+from reference_engine.interpreter import attack
+from reference_engine.interpreter.operations.noting import context_noted
 from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.described import SHARED_TESTS
@@ -40,6 +42,11 @@ def class_bonus(state: State, _condition: Holds, you: int, source: int, _context
     return bool(of_class and leader and of_class == state.definition[leader].of_class)
 
 
+def in_overdrive(state: State, _condition: Holds, _you: int, _source: int, _context: Context) -> bool:
+    """[CD-2.3.7] Return whether Overdrive has begun."""
+    return state.is_overdrive()
+
+
 def has_unlocked(state: State, condition: HasUnlocked, you: int, _source: int, context: Context) -> bool:
     """[CD-2.5.10] Return whether a player has unlocked at least one of these affinities."""
 
@@ -52,10 +59,21 @@ def has_unlocked(state: State, condition: HasUnlocked, you: int, _source: int, c
 # --- selections and tests ---------------------------------------------------------------------------
 
 
+def is_wielded(state: State, number: int, test: Wielded, you: int, source: int) -> bool:
+    """[CD-3.6.1] Return whether the player of the Hero has equipped the Artifact."""
+    heroes = seen_from(state, test.of, you, source, context_noted(state).it)
+    return any(state.controller[hero] == state.controller[number] for hero in heroes)
+
+
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": spellpower, "lv": level})}
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     **CONDITIONS,
-    Holds: ByName({"class_bonus": class_bonus}),
+    Holds: ByName({"class_bonus": class_bonus, "overdrive": in_overdrive}),
     HasUnlocked: has_unlocked,
 }
-TESTS: Final[Mapping[type, Passing]] = {**SHARED_TESTS, Placed: is_placed}
+TESTS: Final[Mapping[type, Passing]] = {
+    **SHARED_TESTS,
+    **attack.TESTS,
+    Placed: is_placed,
+    Wielded: is_wielded,
+}

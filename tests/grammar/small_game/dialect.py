@@ -18,6 +18,7 @@ from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.conditions import Fits, Holds
 from grammar.ir.costs import ExhaustThis, PayResource
+from grammar.ir.described import Attacking
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import GainResource, LoseResource
@@ -34,6 +35,7 @@ from grammar.language.shared_sentences import (
     FITS,
     HEADS,
     MODES,
+    ONE_ATTACK,
     POOLS,
     SEVERAL_OPPONENTS,
     SUMS,
@@ -127,10 +129,18 @@ def load() -> Dialect:
             triggers=(OnEnter, StartOfDawn, AttacksUnit, IsAttacked),
             operations=(GainResource, LoseResource),
             abilities=(Headed, Keyword),
-            parts=(Fits, Holds, Value, Sum),
+            parts=(Attacking, Fits, Holds, Value, Sum),
             words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
         ),
-        shared=CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES + HEADS + SUMS + POOLS + FITS,
+        shared=CARD_SENTENCES
+        + MODES
+        + SEVERAL_OPPONENTS
+        + CHANGES
+        + HEADS
+        + SUMS
+        + POOLS
+        + FITS
+        + ONE_ATTACK,
         heads={
             "on_enter": Head("On Enter:", trigger=OnEnter()),
             "class_bonus": Head("Class Bonus —", ("Class Bonus:",), condition=Holds("class_bonus")),
