@@ -42,7 +42,7 @@ def kit_words() -> Lexicon:
     stub = Dialect(
         game="",
         title="",
-        grammar="%extend cost: NUMBER resource -> pay\n%declare _TYPE _STAT _RESOURCE\n"
+        grammar="%extend cost: paid_amount resource -> pay\n%declare _TYPE _STAT _RESOURCE\n"
         "type: _TYPE\nstat: _STAT\nresource: _RESOURCE\n",
         names={},
         types=(),

@@ -79,7 +79,7 @@ def _problem(table: Table, item: list[Any]) -> Refusal | None:
     elif used := _limit(table, context):
         return used
     costs = costs_of(table, context)
-    total = {kind: sum(cost["amount"] for cost in costs if cost["node"] == kind) for kind in PAID}
+    total = {kind: sum(owed(cost) for cost in costs if cost["node"] == kind) for kind in PAID}
     if total["SpendGodCharges"] and sealed(table):
         return Refusal("EC-2.8.1", f"God Charges cannot be spent on turn {table.turn}.", "EC-2.8.8")
     if total["SpendGodCharges"] > one.god_charges:
@@ -89,7 +89,7 @@ def _problem(table: Table, item: list[Any]) -> Refusal | None:
     if total["PayEssence"] > one.essence:
         return Refusal("EC-8.2.1", f"{name} costs more Essence than you have.", "EC-R25", "EC-2.1.8")
     for cost in costs:
-        if cost["node"] == "SacrificeMatching" and len(_own(table, context, cost)) < cost.get("count", 1):
+        if cost["node"] == "SacrificeMatching" and len(_own(table, context, cost)) < owed(cost):
             return Refusal("EC-8.2.1", f"You don't have enough to sacrifice for {name}.", "EC-3.7.4")
     for operation in filter(is_targeted, operations_of(table, context)):
         selection = selection_of(operation)
@@ -120,13 +120,20 @@ def _limit(table: Table, context: Context) -> Refusal | None:
 PAID = ("SpendKL", "PayEssence", "SpendGodCharges")
 
 
+def owed(cost: Node) -> int:
+    """How much a part of a cost takes, or how many."""
+    number = cost.get("amount") or cost.get("count") or {"value": 1}
+    return int(number["value"])
+
+
 def costs_of(table: Table, context: Context) -> list[Node]:
     """All parts of the cost in the order in which they are paid: the printed cost, then the others."""
     card = table.things[context["source"]].card
     if context["ability"] >= 0:
         return list(card.abilities[context["ability"]]["costs"])
     further = [cost for ability in card.having("AdditionalCost") for cost in ability["costs"]]
-    return [{"node": "SpendKL", "amount": kl_cost(table, context["source"], context["player"])}, *further]
+    printed = {"node": "Number", "value": kl_cost(table, context["source"], context["player"])}
+    return [{"node": "SpendKL", "amount": printed}, *further]
 
 
 def kl_cost(table: Table, number: int, player: int) -> int:
@@ -156,7 +163,7 @@ def ask_announced(table: Table, context: Context) -> Decision | None:
     node = needs[len(context["picked"])]
     player, about = context["player"], {"source": context["source"], "ability": context["ability"]}
     if node["node"] == "SacrificeMatching":
-        count = node.get("count", 1)
+        count = owed(node)
         space = {"some_of": _own(table, context, node), "least": count, "most": count}
         return Decision("sacrifice", player, ("EC-8.2.1",), space, about)
     selection = selection_of(node)
@@ -187,19 +194,20 @@ def pay(table: Table, _answer: None, context: Context) -> None:
     one, thing = table.players[player], table.things[source]
     used = context["ability"] >= 0
     costs = costs_of(table, context)
-    paid = sum(cost["amount"] for cost in costs if cost["node"] == "SpendKL")
+    paid = sum(owed(cost) for cost in costs if cost["node"] == "SpendKL")
     for cost in costs:
+        amount = owed(cost)
         match cost["node"]:
-            case "SpendKL" if cost["amount"]:
-                one.kl -= cost["amount"]
-                table.tell("kl_spent", "EC-2.4.1", player=player, object=source, amount=cost["amount"])
-            case "PayEssence" if cost["amount"]:
-                one.essence -= cost["amount"]
+            case "SpendKL" if amount:
+                one.kl -= amount
+                table.tell("kl_spent", "EC-2.4.1", player=player, object=source, amount=amount)
+            case "PayEssence" if amount:
+                one.essence -= amount
                 fields = {} if used else {"object": source}
-                table.tell("essence_paid", "EC-2.1.8", player=player, **fields, amount=cost["amount"])
-            case "SpendGodCharges" if cost["amount"]:
-                one.god_charges -= cost["amount"]
-                fields = {"object": source, "amount": cost["amount"]}
+                table.tell("essence_paid", "EC-2.1.8", player=player, **fields, amount=amount)
+            case "SpendGodCharges" if amount:
+                one.god_charges -= amount
+                fields = {"object": source, "amount": amount}
                 table.tell("god_charges_spent", "EC-2.8.6", player=player, **fields)
             case "SacrificeMatching":
                 for number in context["picked"].pop(0):

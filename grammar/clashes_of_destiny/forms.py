@@ -22,6 +22,7 @@ from grammar.clashes_of_destiny.triggers import (
     Replaces,
     Scries,
 )
+from grammar.ir.amounts import Number
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import DealDamage, MoveCards
 from grammar.ir.selectors import All, Filter, It, This
@@ -74,7 +75,7 @@ def _is_banished(c: Context, filter: Filter) -> None:
 def _to_owner(p: Printer, node: MoveThis | MoveMatching) -> str:
     """to its owner's hand: who controls a unit need not own it"""
     owner = "its owner's"
-    if isinstance(node, MoveMatching) and (node.filter.zone is not None or node.count > 1):
+    if isinstance(node, MoveMatching) and (node.filter.zone is not None or node.count != Number(1)):
         owner = "your" if node.filter.zone is not None else "their owners'"
     return f"to {owner} {p.zone(node.zone)}"
 

@@ -40,13 +40,13 @@ from grammar.essence_crown.operations import (
     LoseGodCharges,
     LoseKL,
     OptionalEssenceForDamage,
-    PayXEssence,
+    PayEssence,
     PreventAllDamage,
     PreventEssenceDamage,
     PreventNextDamage,
     PreventsDamage,
-    SpendAnyGodCharges,
     SpendGodCharges,
+    SpendKL,
     StartOfCombat,
     StartOfTurnKL,
     StaticKLBonus,
@@ -204,8 +204,8 @@ def load() -> Dialect:
             "don't ready during their controller's next Ready Step",
         ),
         spent_resource="kl",
-        chosen_costs={SpendAnyGodCharges: "god_charges", PayXEssence: "essence"},
-        paid_words={"god_charges": "spent", "essence": "paid"},
+        cost_resources={SpendKL: "kl", PayEssence: "essence", SpendGodCharges: "god_charges"},
+        paid_words={"god_charges": "spent"},
         labels={name: word.word for name, word in game.vocabulary["labels"].items()},
         resources={
             _RESOURCES[name]: (word.word, word.plural) for name, word in game.vocabulary["resources"].items()
@@ -248,6 +248,7 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
     GainGodCharges: ("EC-2.5.2", "EC-2.5.3"),
     LoseGodCharges: ("EC-2.5.1",),
     SpendGodCharges: ("EC-2.8.5", "EC-2.8.1"),
+    PayEssence: ("EC-R25",),
     GainKL: ("EC-2.3.2", "EC-2.3.3", "EC-2.6.6"),
     LoseKL: ("EC-2.3.4",),
     StartOfTurnKL: ("EC-2.2.10",),
@@ -263,8 +264,6 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
     Instead: ("EC-R32",),
     YouCrossThreshold: ("EC-2.6.3",),
     YouGainGodCharge: ("EC-2.5.2",),
-    SpendAnyGodCharges: ("EC-2.8.5", "EC-2.8.1"),
-    PayXEssence: ("EC-R25",),
 }
 
 

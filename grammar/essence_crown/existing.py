@@ -9,6 +9,7 @@ from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import YouPayEssence
 from grammar.essence_crown.suiting import Types
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving, Spared
+from grammar.ir.amounts import Number
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.operations import (
@@ -94,7 +95,7 @@ def _are_so_many(node: Any, filter: Filter) -> None:
     if rule is None:
         return
     if isinstance(node, _OWN):
-        count = node.count
+        count = node.count.value if isinstance(node.count, Number) else node.count.most or 2
     elif isinstance(node, Choice):
         count = node.least if filter.controller == "you" else 1
     elif isinstance(node, Controls):

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition
+from grammar.ir.costs import Payable
 from grammar.ir.declared import CORE_WORDS, Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
@@ -168,7 +169,7 @@ class SpendKL:
     """2 KL: ..."""
 
     rule: ClassVar[str] = "EC-2.4.1"
-    amount: int
+    amount: Payable
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -176,7 +177,7 @@ class PayEssence:
     """Pay 3 Essence."""
 
     rule: ClassVar[str] = "EC-2.1.8"
-    amount: int
+    amount: Payable
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -184,21 +185,7 @@ class SpendGodCharges:
     """Spend 2 God Charges: ..."""
 
     rule: ClassVar[str] = "EC-2.8.6"
-    amount: int
-
-
-@late_dataclass(frozen=True, slots=True)
-class SpendAnyGodCharges:
-    """Spend any number of God Charges (at least 1): ..."""
-
-    rule: ClassVar[str] = "EC-2.8.6"
-
-
-@late_dataclass(frozen=True, slots=True)
-class PayXEssence:
-    """Pay X Essence, a number chosen while the card is played."""
-
-    rule: ClassVar[str] = "EC-2.1.8"
+    amount: Payable
 
 
 # --- triggers -------------------------------------------------------------------------------------
@@ -374,7 +361,7 @@ OPERATIONS = (
     PreventAllDamage,
     CannotLoseGame,
 )
-COSTS = (SpendKL, PayEssence, SpendGodCharges, SpendAnyGodCharges, PayXEssence)
+COSTS = (SpendKL, PayEssence, SpendGodCharges)
 TRIGGERS = (
     YouPayEssence,
     YouSpendKL,

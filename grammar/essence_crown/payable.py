@@ -9,20 +9,22 @@ from typing import Any, Final
 
 from grammar.essence_crown.operations import (
     PayEssence,
-    PayXEssence,
-    SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
 )
 from grammar.ir.abilities import Activated, AdditionalCost
+from grammar.ir.amounts import Number
 from grammar.ir.costs import (
+    ChosenNumber,
     DiscardCards,
     ExhaustMatching,
     ExhaustThis,
     MoveMatching,
     MoveThis,
+    Payable,
     SacrificeMatching,
     SacrificeThis,
+    chosen_number,
 )
 from grammar.ir.operations import MayPay
 from grammar.ir.tree import nodes_in
@@ -31,11 +33,10 @@ from spec.book.games import find
 
 _RESOURCES: Final[tuple[tuple[str, tuple[type, ...], str, str], ...]] = (
     ("KL", (SpendKL,), "kl_cap", "{} KL"),
-    ("God Charges", (SpendGodCharges, SpendAnyGodCharges), "god_charge_max", "Spend {} God Charges"),
-    ("Essence", (PayEssence, PayXEssence), "", "Pay {} Essence"),
+    ("God Charges", (SpendGodCharges,), "god_charge_max", "Spend {} God Charges"),
+    ("Essence", (PayEssence,), "", "Pay {} Essence"),
 )
 """Resources paid in amounts: name, cost parts, the number that limits it, and the joined wording."""
-_CHOSEN: Final = (SpendAnyGodCharges, PayXEssence)
 _GIVEN_UP: Final = (SacrificeThis, MoveThis)
 _COUNTED: Final = (DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching)
 
@@ -58,25 +59,36 @@ def can_be_paid(costs: Sequence[object]) -> None:
         raise Refused("CT307", "this card can be given up only once", rule="LANG-2.7")
     if costs.count(ExhaustThis()) > 1:
         raise Refused("CT307", "this can be exhausted only once per cost", rule="LANG-2.1")
-    counted = [replace(cost, count=1) for cost in costs if isinstance(cost, _COUNTED)]
+    counted = [replace(cost, count=Number(1)) for cost in costs if isinstance(cost, _COUNTED)]
     for cost in counted:
         if counted.count(cost) > 1:
-            total = sum(
-                each.count for each in costs if type(each) is type(cost) and replace(each, count=1) == cost
-            )
+            same = [
+                each
+                for each in costs
+                if isinstance(each, _COUNTED) and replace(each, count=Number(1)) == cost
+            ]
+            if any(map(chosen_number, same)):
+                raise Refused("CT307", "the cost asks for this twice; one is enough", rule="LANG-2.7")
+            total = sum(each.count.value for each in same if isinstance(each.count, Number))
             message = f"the cost asks for this twice; write it once, as {total}"
             raise Refused("CT307", message, rule="LANG-2.7")
 
 
 def _added_up(name: str, parts: Sequence[Any], most: str, said: str) -> None:
-    total = sum(1 if isinstance(cost, _CHOSEN) else cost.amount for cost in parts)
+    total = sum(_least(cost.amount) for cost in parts)
     high, rule = _bound(most)
     if high and total > high:
         raise Refused("CT301", f"the cost asks for {total} {name}; a player has at most {high}", rule=rule)
     if len(parts) > 1:
-        chosen = any(isinstance(cost, _CHOSEN) for cost in parts)
+        chosen = any(map(chosen_number, parts))
         sum_said = "one is enough" if chosen else f"add them up: '{said.format(total)}'"
         raise Refused("CT307", f"the cost asks for {name} in two parts; {sum_said}", rule="LANG-2.1")
+
+
+def _least(amount: Payable) -> int:
+    if isinstance(amount, ChosenNumber):
+        return amount.least
+    return amount.value if isinstance(amount, Number) else 0
 
 
 @cache

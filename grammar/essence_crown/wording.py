@@ -1,6 +1,6 @@
 """The wording of the nodes specific to Essence Crown, and of shared ones that it words differently."""
 
-# ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
+# ruff: noqa: ARG005 - the functions of a table share one signature
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from grammar.essence_crown.operations import (
     LoseEssence,
     OptionalEssenceForDamage,
     PayEssence,
-    PayXEssence,
     PreventAllDamage,
     PreventEssenceDamage,
     PreventNextDamage,
     PreventsDamage,
     SetKL,
     ShardAdds,
-    SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
     StartOfCombat,
@@ -34,7 +32,7 @@ from grammar.ir.abilities import AbilityCostChange, CostChange, Instead, OwnCost
 from grammar.ir.operations import CreateTokens
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import All, Filter, Selection
-from grammar.language.forms.amounts import for_each, for_each_of, how_much, is_one, verb
+from grammar.language.forms.amounts import for_each, for_each_of, how_much, how_much_paid, is_one, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import instead
 from grammar.language.wording.conditions import limited_by, what_holds
@@ -140,10 +138,6 @@ def _optional_essence(p: Printer, node: OptionalEssenceForDamage) -> str:
     return f"you may pay up to {node.most} Essence; {p.this()} deals that much extra damage"
 
 
-def _spend_god_charges(p: Printer, node: SpendGodCharges) -> str:
-    return f"spend {node.amount} God Charge{'' if node.amount == 1 else 's'}"
-
-
 def _copy_limit(p: Printer, node: CopyLimit) -> str:
     copies = "any number of copies"
     if node.most is not None:
@@ -195,10 +189,10 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     HealEssence: _heal_essence,
     SetKL: lambda p, n: f"set {players(n.who)} KL to {n.value}",
     CreateTokens: _create_tokens,
-    SpendKL: lambda p, n: f"{n.amount} KL",
-    Paid: lambda p, n: f"pay {n.cost.amount} KL",
-    PayEssence: lambda p, n: f"pay {n.amount} Essence",
-    SpendGodCharges: _spend_god_charges,
+    SpendKL: lambda p, n: how_much_paid(p, n.amount, "kl"),
+    Paid: lambda p, n: f"pay {p.write(n.cost)}",
+    PayEssence: lambda p, n: f"pay {how_much_paid(p, n.amount, 'essence')}",
+    SpendGodCharges: lambda p, n: f"spend {how_much_paid(p, n.amount, 'god_charges')}",
     YouPayEssence: _you_pay_essence,
     StartOfTurnKL: _start_of_turn_kl,
     StaticKLBonus: lambda p, n: f"add {n.change} to your KL when you recalculate it",
@@ -214,8 +208,6 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     PreventNextDamage: _prevent_next,
     PreventAllDamage: _prevent_all,
     PreventsDamage: _prevents,
-    PayXEssence: lambda p, n: "pay X Essence",
-    SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
     StartOfCombat: starts_phase,
     Fast: lambda p, n: "fast",
     CopyLimit: _copy_limit,

@@ -1,9 +1,32 @@
 """Costs shared by card games: what is given up before the effect."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from grammar.ir.amounts import Number, PerPaid
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Filter
+
+
+@late_dataclass(frozen=True, slots=True)
+class ChosenNumber:
+    """A number that its player chooses as they pay: "pay X mana", "any number of Items", "up to 3 gold".
+
+    It is at least `least`, and at most `most` or what can be paid.
+    """
+
+    rule: ClassVar[str] = "LANG-2.4"
+    least: int = 0
+    most: int | None = None
+
+
+X: Final = ChosenNumber()
+"""The X of "pay X mana"."""
+ANY_NUMBER: Final = ChosenNumber(least=1)
+"""[LANG-2.5] Any number of what is paid or given up."""
+Counted = Number | ChosenNumber
+"""How many things are given up."""
+Payable = Number | ChosenNumber | PerPaid
+"""How much of a resource is paid; an offer may repeat the X of an earlier cost."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -12,7 +35,7 @@ class SacrificeMatching:
 
     rule: ClassVar[str] = "LANG-2.1"
     filter: Filter
-    count: int = 1
+    count: Counted = Number(1)
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -34,7 +57,7 @@ class DiscardCards:
     """Discard `count` cards of your choice from your hand; with a filter, only matching cards."""
 
     rule: ClassVar[str] = "LANG-2.1"
-    count: int = 1
+    count: Counted = Number(1)
     filter: Filter | None = None
 
 
@@ -44,7 +67,7 @@ class ExhaustMatching:
 
     rule: ClassVar[str] = "LANG-2.7"
     filter: Filter
-    count: int = 1
+    count: Counted = Number(1)
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -54,7 +77,7 @@ class MoveMatching:
     rule: ClassVar[str] = "LANG-2.7"
     filter: Filter
     zone: str
-    count: int = 1
+    count: Counted = Number(1)
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -62,7 +85,7 @@ class PayResource:
     """Pay an amount of a resource: "2 mana: ..."."""
 
     rule: ClassVar[str] = "LANG-8.9"
-    amount: int
+    amount: Payable
     resource: str
 
 
@@ -72,3 +95,9 @@ class MoveThis:
 
     rule: ClassVar[str] = "LANG-2.1"
     zone: str
+
+
+def chosen_number(cost: object) -> ChosenNumber | None:
+    """Return the number that is chosen as the cost is paid, or None if the cost says how much."""
+    number = getattr(cost, "amount", getattr(cost, "count", None))
+    return number if isinstance(number, ChosenNumber) else None

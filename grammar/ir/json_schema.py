@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from grammar.ir.codec import to_json
 from grammar.ir.node_table import Kind, Nodes, NodeTable, OrNone, Pair, Plain
 from grammar.ir.version import IR_VERSION
 
@@ -23,6 +24,13 @@ def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
     }
 
 
+def _default(value: object, table: NodeTable) -> object:
+    """Return the default of a field as data."""
+    if type(value) in table.all:
+        return to_json(value, table)
+    return list(value) if isinstance(value, tuple) else value
+
+
 def _node_schema(cls: type, table: NodeTable) -> dict[str, object]:
     properties: dict[str, object] = {"node": {"const": cls.__name__}}
     required = ["node"]
@@ -31,10 +39,7 @@ def _node_schema(cls: type, table: NodeTable) -> dict[str, object]:
         if each.default is dataclasses.MISSING:
             required.append(each.name)
         else:
-            schema = {
-                **schema,
-                "default": list(each.default) if isinstance(each.default, tuple) else each.default,
-            }
+            schema = {**schema, "default": _default(each.default, table)}
         properties[each.name] = schema
     rule = getattr(cls, "rule", None)
     return {

@@ -48,6 +48,7 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.costs import (
+    ChosenNumber,
     DiscardCards,
     ExhaustMatching,
     ExhaustThis,
@@ -92,6 +93,7 @@ _PARTS: Final = (
     EventAmount,
     JustBefore,
     PerPaid,
+    ChosenNumber,
     PerOpponent,
     PerResource,
     PerHappened,

@@ -39,7 +39,7 @@ from grammar.language.errors import Refused
 from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, WOULD_DRAW, forbidden, suffered
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
-from grammar.language.forms.verb import Verb
+from grammar.language.forms.verb import Cost, Verb, moves
 from grammar.language.forms.verbs import DISCARD
 from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning.parts import Several, scaled, some
@@ -92,6 +92,8 @@ def _is_heated(_c: Context, node: HeatThis) -> None:
 
 _HAS_HEAT: Final = affects("have Heat")
 
+_OF_HAND: Final = DISCARD.cost or Cost()
+
 VERBS: Final = (
     Verb(
         "defeat",
@@ -102,7 +104,7 @@ VERBS: Final = (
         instead="defeated",
         check=_is_defeated,
     ),
-    replace(DISCARD, does=acts.discard),
+    replace(DISCARD, does=acts.discard, cost=replace(_OF_HAND, in_play=moves("discard"))),
 )
 COSTS: Final = (
     Form("cost", "discard {this}", MoveThis, {"zone": "discard"}),

@@ -314,8 +314,8 @@ class Dialect:
     """The word for all zones of permanents together: "the battlefield"."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
-    chosen_costs: Mapping[type, str] = field(default_factory=dict)
-    """Costs whose amount is chosen while paying -> what is paid."""
+    cost_resources: Mapping[type, str] = field(default_factory=dict)
+    """The game's own costs -> what is paid."""
     paid_words: Mapping[str, str] = field(default_factory=dict)
     """What is paid -> "spent" or "paid"."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
@@ -324,6 +324,11 @@ class Dialect:
     """Rewrites a cost into its form after "you may" or "as an additional cost"."""
     card_rules: Mapping[str, str] = field(default_factory=dict)
     """Rules that findings cite: what is wrong -> rule."""
+
+    def resource_paid(self, cost: object) -> str:
+        """Return the resource that a cost takes, or "" if it takes something else."""
+        name: str = getattr(cost, "resource", self.cost_resources.get(type(cost), ""))
+        return name
 
     @cached_property
     def declared(self) -> Mapping[str, Mapping[str, str]]:

@@ -143,6 +143,10 @@ class Context(Struct):
     """How the sentence refers to "that player": by these words or by "their"."""
     uses_paid: str = ""
     """The payment that the sentence counts units of, or "X"."""
+    says_what_x_is: bool = False
+    """Whether the sentence says "where X is"."""
+    additional: tuple[object, ...] = ()
+    """The additional costs that sentences before this one have named."""
     unplaced: bool = False
     """Whether the sentence names a card without the zone it is in."""
     said_played: bool = False

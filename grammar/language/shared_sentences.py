@@ -20,6 +20,7 @@ from grammar.language.meaning import (
     attacking,
     choices,
     conditions,
+    costs,
     fits,
     heads,
     history,
@@ -84,7 +85,7 @@ def _joined(files: Iterable[str]) -> str:
 NEVER_SAID: Final = "_NEVER_SAID"
 """Begins the names of terminals without words, for productions that a game omits."""
 _OF_A_GAME: Final = (
-    *("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag"),
+    *("adjective", "elsewhere", "payment", "resource", "stat", "tag"),
     *("act", "act_past", "act_past_several", "act_past_to"),
     *("act_done", "act_done_several", "act_done_to"),
     *("act_nth", "act_of_many", "act_sized", "deed_of_many", "deed_sized"),
@@ -126,7 +127,7 @@ CARD_SENTENCES: Final = Shared(
         )
     ),
     (
-        *(abilities, amounts, conditions, history, instead, offers, operations, plays),
+        *(abilities, amounts, conditions, costs, history, instead, offers, operations, plays),
         *(qualifiers, selectors, shown, timed, triggers, zones),
     ),
     ("plain", "costed"),

@@ -334,8 +334,10 @@ class Printer:
 
     def after(self, operation: object) -> Printer:
         """Return the printer of what follows an instruction in the same text."""
-        if isinstance(operation, (May, MayPay)):
+        if isinstance(operation, May):
             return replace(self, asked=operation.who)
+        if isinstance(operation, MayPay):
+            return replace(self, asked=operation.who, costs=(*self.costs, *operation.costs))
         if isinstance(operation, Reveal) and isinstance(operation.what, Among):
             return replace(self, revealed=self.shown_are_yours)
         if not isinstance(operation, SHOWING):

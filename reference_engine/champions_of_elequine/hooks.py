@@ -32,6 +32,7 @@ HOOKS: Final = Hooks[State](
     spared={PlayCards: colours.lacks_colour},
     stays=zone_changes.stays,
     payments_to_choose=paying.payments_to_choose,
+    largest_payment=paying.most_to_pay,
     ask_payment=paying.ask_payment,
     limit_of=activating.limit_of,
     # chapter 10

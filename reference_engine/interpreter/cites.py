@@ -19,6 +19,8 @@ CHOICES: Final[Cites] = {
     "may_spare": ("LANG-1.8e",),
     "divide_damage.text": ("LANG-7.3",),
     "may": ("LANG-3.5",),
+    "pay_amount": ("LANG-2.4",),
+    "offered_amount": ("LANG-2.3a",),
     "bearer": ("CORE-1.10",),
     "bearer.put": ("CORE-1.10",),
     "modes": ("LANG-3.7",),

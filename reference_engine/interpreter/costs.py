@@ -6,7 +6,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
+from grammar.ir.amounts import Number
+from grammar.ir.costs import ChosenNumber, DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 
 Given = SacrificeMatching | ExhaustMatching | MoveMatching | DiscardCards
 """A part of a cost for which a player chooses objects."""
@@ -15,17 +16,29 @@ IN_ORDER: Final = (SacrificeMatching, ExhaustMatching, MoveMatching, DiscardCard
 """The order in which the parts of a cost are chosen."""
 
 
+def least_of(number: Number | ChosenNumber) -> int:
+    """[LANG-2.5] Return how many things a part of a cost takes at least."""
+    return number.least if isinstance(number, ChosenNumber) else number.value
+
+
+def most_of(number: Number | ChosenNumber, able: int) -> int:
+    """[LANG-2.4, LANG-2.5] Return how many of the things that could be given up a part takes at most."""
+    if isinstance(number, ChosenNumber):
+        return able if number.most is None else min(number.most, able)
+    return number.value
+
+
 class Costs(Struct, frozen=True):
     """The costs of an ability or card, by kind.
 
-    `amounts` holds how much of each resource is paid, and `chosen` the resources whose amount the player
-    chooses. `given` lists everything the player chooses to give up: sacrifices first, discards last.
-    `move_this` is the zone to which the source itself moves, or 0 if it stays. `own` holds costs that only
-    the game understands.
+    `amounts` holds how much of each resource is paid, and `chosen` between which numbers the player chooses
+    how much more of a resource. `given` lists everything the player chooses to give up: sacrifices first,
+    discards last. `move_this` is the zone to which the source itself moves, or 0 if it stays. `own` holds
+    costs that only the game understands.
     """
 
     amounts: Mapping[str, int]
-    chosen: tuple[str, ...]
+    chosen: Mapping[str, ChosenNumber]
     given: tuple[Given, ...]
     sacrifice_this: bool
     move_this: int
@@ -36,9 +49,9 @@ class Costs(Struct, frozen=True):
         """Return how much of a resource is paid, apart from any chosen amount."""
         return self.amounts.get(resource, 0)
 
-    def of_any(self, resource: str) -> bool:
-        """Whether a resource is paid at all."""
-        return resource in self.amounts or resource in self.chosen
+    def least(self, resource: str) -> int:
+        """[LANG-2.4, LANG-2.5] Return how much of a resource is paid at least."""
+        return self.of(resource) + (self.chosen[resource].least if resource in self.chosen else 0)
 
     def with_amount(self, resource: str, amount: int) -> "Costs":
         """Return the same costs with a different amount of one resource."""

@@ -154,11 +154,13 @@ class Hooks(Generic[S]):
     """Why a cost that only this game knows can't be paid by using an object, or None."""
     pay_own_cost: Callable[[S, int, int, Any], None] = default.nobody_pays
     """Pay a cost that only this game knows, for a player's use of an object."""
-    payments_to_choose: Callable[[S, Any], Sequence[object]] = default.none
+    payments_to_choose: Callable[[S, Any, Mapping[str, int]], Sequence[object]] = default.none
     """The payments of an announced play or use for which its player chooses what to pay with.
 
-    They are chosen last, in this order.
+    They are chosen last, in this order; how much of each resource costs have let the player choose is given.
     """
+    largest_payment: Callable[[S, Any, str], int] | None = None
+    """How much of a resource can be paid for an announced play or use besides what its costs name."""
     ask_payment: Callable[[S, Any, Any], Decision] = default.nobody_asks
     """Ask for one of those payments (last), for the step that announces."""
     discounted: Callable[[S, int, Costs], Costs] = default.same_costs

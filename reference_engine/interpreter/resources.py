@@ -9,6 +9,8 @@ from msgspec import Struct
 from reference_engine.kernel.errors import Broken
 
 NO_LIMIT: Final = 10**6
+CHOICE: Final = "pay_amount"
+"""The decision of how much of a resource to pay, if the game has no kind of its own for it."""
 
 
 class Payment(Struct, frozen=True):
@@ -38,8 +40,7 @@ class Resource:
     it may put questions on the agenda, which are answered before what is paid for takes effect. `barred`
     returns why nobody can pay with it now. `unit` is its name as rules print it.
 
-    A cost may let its player choose how much to pay: `choice` is the kind of the decision, `least` the
-    minimum.
+    `choice` is the kind of the decision about how much of it to pay, if a cost lets its player choose that.
     """
 
     name: str
@@ -48,8 +49,7 @@ class Resource:
     pay: Callable[[Any, Payment], None]
     too_little: Broken
     barred: Callable[[Any], Broken | None] | None = None
-    choice: str = ""
-    least: int = 0
+    choice: str = CHOICE
     too_little_to_use: Broken | None = None
 
 

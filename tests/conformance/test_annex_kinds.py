@@ -196,6 +196,7 @@ def test_the_spaces_are_those_that_the_engine_asks_with() -> None:
         ("divide_damage", "divide"),
         ("fast_action", "one_of"),
         ("choose_replacement", "one_of"),
+        ("pay_amount", "one_of"),
         ("pay_essence", "one_of"),
         ("spend_god_charges", "one_of"),
     }

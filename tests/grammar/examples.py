@@ -61,6 +61,8 @@ def filled(dialect: Dialect, words: str) -> str:
     samples = {
         "this": "this" if dialect.bare_this else f"this {noun}",
         "count": "2 ",
+        "chosen": "any number of",
+        "chosen_of_yours": "any number of your",
         "filter": most.plural or f"{noun}s",
         "whose": "your",
         "zone": next(iter(dialect.declared["ZONE"])),

@@ -72,12 +72,16 @@ MEANT = [
     (
         "Minion",
         "[exhaust], 2 mana: Draw 2 cards.",
-        (Activated((ExhaustThis(), PayResource(2, "mana")), (draw(2),)),),
+        (Activated((ExhaustThis(), PayResource(Number(2), "mana")), (draw(2),)),),
     ),
     (
         "Hero",
         "Level 1 — Support: [exhaust], 2 mana: Draw a card.",
-        (Headed(("level_1", "support"), Activated((ExhaustThis(), PayResource(2, "mana")), (draw(1),))),),
+        (
+            Headed(
+                ("level_1", "support"), Activated((ExhaustThis(), PayResource(Number(2), "mana")), (draw(1),))
+            ),
+        ),
     ),
     (
         "Hero",
@@ -101,7 +105,7 @@ MEANT = [
         (Effect((GainResource("each_player", Number(2), "mana"),)),),
     ),
     ("Spell", "You lose 2 mana.", (Effect((LoseResource("you", Number(2), "mana"),)),)),
-    ("Spell", "You may pay 1 mana.", (Effect((MayPay((PayResource(1, "mana"),)),)),)),
+    ("Spell", "You may pay 1 mana.", (Effect((MayPay((PayResource(Number(1), "mana"),)),)),)),
     (
         "Minion",
         "Whenever this Minion attacks a Hero, draw a card.",
@@ -135,7 +139,7 @@ MEANT = [
     (
         "Minion",
         "2 mana: Draw a card. Use this only during your Dawn Phase.",
-        (Activated((PayResource(2, "mana"),), (draw(1),), timing="dawn"),),
+        (Activated((PayResource(Number(2), "mana"),), (draw(1),), timing="dawn"),),
     ),
 ]
 

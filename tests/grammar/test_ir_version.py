@@ -13,7 +13,7 @@ PAGE = (ROOT / "docs" / "guide" / "compiled-cards.md").read_text(encoding="utf-8
 NODE = re.compile(r"`([A-Z]\w+)`")
 GONE = (
     *("DiscardHand", "SacrificeBy", "LookAndTake", "LookAndSort", "CannotAttack", "SkipRefresh"),
-    *("ReplaceDraw", "ReplaceGain", "ReplaceGodChargeGain"),
+    *("ReplaceDraw", "ReplaceGain", "ReplaceGodChargeGain", "PayXEssence", "SpendAnyGodCharges"),
 )
 
 

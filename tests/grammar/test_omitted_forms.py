@@ -32,7 +32,7 @@ def without(*names: str) -> Dialect:
     for name in names:
         grammar = re.sub(rf"(?m)^[?!]*{name}:.*\n", "", grammar)
     if "resource" in names:
-        grammar = grammar.replace("| NUMBER resource         -> pay", "")
+        grammar = grammar.replace("| paid_amount resource    -> pay", "")
     return replace(game, grammar=grammar, resources={} if "resource" in names else game.resources)
 
 

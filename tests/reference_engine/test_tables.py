@@ -9,6 +9,7 @@ import pytest
 
 from grammar.essence_crown import operations
 from grammar.ir.abilities import CORE_ABILITIES, Activated, Effect, Modal, Permitted, Triggered
+from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards
 from grammar.ir.operations import CORE_OPERATIONS, ChooseOne, May, MayPay
@@ -46,7 +47,7 @@ def test_every_ability_can_be_laid_out() -> None:
 
 @pytest.mark.parametrize("nested", ["alone", "in a choice", "in a mode"])
 def test_an_offer_of_a_cost_that_must_be_chosen_is_refused_when_the_card_is_made_ready(nested: str) -> None:
-    offer = MayPay((DiscardCards(1),))
+    offer = MayPay((DiscardCards(Number(1)),))
     ability = {
         "alone": Effect((offer,)),
         "in a choice": Effect((May((offer,)),)),

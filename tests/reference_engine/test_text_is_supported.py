@@ -87,7 +87,7 @@ def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch
             "the verb 'attack', the verb 'block'",
         ),
         ("looked_up", LOOKED_UP, "CanBlockMore, CanAttackObjects"),
-        ("fixed_costs", {}, "SpendKL"),
+        ("resource_costs", {}, "SpendKL"),
         ("patterns", {}, "Dies"),
     ],
 )

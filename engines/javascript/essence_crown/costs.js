@@ -79,15 +79,54 @@ export function billOfOffer(player, object, costs) {
   return { ...split(costs, 0), player, object, card: false };
 }
 
+/** The cost of an offer whose amount is chosen; undefined without one. @param {Bill} bill */
+export function chosenOffer({ costs }) {
+  return costs.find(chosenNumber);
+}
+
+/**
+ * What can be answered to an offer whose amount is chosen; 0 declines it. [LANG-2.3a]
+ * @param {Game} game
+ * @param {Bill} bill
+ */
+export function askOffered(game, bill) {
+  const cost = chosenOffer(bill);
+  const { kind, resource } = AMOUNTS_PAID[cost.node];
+  const least = Math.max(1, leastOf(cost));
+  const most = Math.min(chosenNumber(cost).most ?? Infinity, roomFor(game, bill, cost.node));
+  const one_of = [0, ...Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index)];
+  const about = { source: bill.object, ...(kind === "pay_amount" ? { resource } : {}) };
+  return { kind, player: bill.player, rules: ["LANG-2.3a"], space: { one_of }, about };
+}
+
 /** @param {any[]} costs @param {number} kl */
 function split(costs, kl) {
-  const spent = costs.filter((cost) => cost.node === "SpendKL").reduce((sum, cost) => sum + cost.amount, kl);
-  return { kl: spent, costs: costs.filter((cost) => cost.node !== "SpendKL") };
+  const isFixed = (/** @type {any} */ cost) => cost.node === "SpendKL" && !chosenNumber(cost);
+  const spent = costs.filter(isFixed).reduce((sum, cost) => sum + cost.amount.value, kl);
+  return { kl: spent, costs: costs.filter((cost) => !isFixed(cost)) };
+}
+
+/** The number that is chosen as a cost is paid; undefined if the cost says how much. @param {any} cost */
+function chosenNumber({ amount, count }) {
+  const number = amount ?? count;
+  return number?.node === "ChosenNumber" ? number : undefined;
+}
+
+/** How much a cost takes at least. @param {any} cost */
+function leastOf(cost) {
+  const number = chosenNumber(cost);
+  return number ? number.least ?? 0 : (cost.amount ?? cost.count)?.value ?? 1;
+}
+
+/** What the costs name themselves, beside what is chosen. @param {Bill} bill @param {string} node */
+function totalOf(bill, node) {
+  const fixed = bill.costs.filter((cost) => cost.node === node && !chosenNumber(cost));
+  return fixed.reduce((sum, cost) => sum + cost.amount.value, 0);
 }
 
 /** @param {Bill} bill @param {string} node */
-function totalOf(bill, node) {
-  return bill.costs.filter((cost) => cost.node === node).reduce((sum, cost) => sum + cost.amount, 0);
+function leastTotalOf(bill, node) {
+  return bill.costs.filter((cost) => cost.node === node).reduce((sum, cost) => sum + leastOf(cost), 0);
 }
 
 // --- whether it can be paid -------------------------------------------------------------------------
@@ -103,17 +142,15 @@ export function whyNotPaid(game, bill) {
   const name = game.card(game.thing(bill.object))?.name ?? "this";
   const dear = { rule: "EC-2.4.2", text: `${name} costs ${bill.kl} KL, and there are ${row.kl}` };
   if ((bill.own ?? 0) > row.kl) return dear;
-  const charges = totalOf(bill, "SpendGodCharges");
-  const anyCharges = bill.costs.some((cost) => cost.node === "SpendAnyGodCharges");
-  if ((charges > 0 || anyCharges) && chargesAreLocked(game)) {
+  const needed = leastTotalOf(bill, "SpendGodCharges");
+  if (needed > 0 && chargesAreLocked(game)) {
     return { rule: "EC-2.8.1", text: `God Charges cannot be spent on turn ${game.state.turn}` };
   }
-  const needed = charges + (anyCharges ? 1 : 0);
   if (needed > row.god_charges) {
     return { rule: "EC-2.8.5", text: `${needed} God Charges are needed, and there are ${row.god_charges}` };
   }
-  if (bill.kl > row.kl) return dear;
-  const essence = totalOf(bill, "PayEssence");
+  if (bill.kl + leastTotalOf(bill, "SpendKL") > row.kl) return dear;
+  const essence = leastTotalOf(bill, "PayEssence");
   if (essence > 0 && essence > row.essence) {
     return { rule: "EC-8.2.1", text: `${essence} Essence are to be paid, and there are ${row.essence}` };
   }
@@ -133,11 +170,11 @@ export function whyNotPaid(game, bill) {
 const NEEDS = {
   ExhaustThis: (game, bill) => (game.thing(bill.object)?.exhausted ? "it is exhausted already" : null),
   SacrificeMatching: (game, bill, cost) =>
-    givable(game, bill, cost).length < (cost.count ?? 1) ? "there is not enough to sacrifice" : null,
+    givable(game, bill, cost).length < leastOf(cost) ? "there is not enough to sacrifice" : null,
   ExhaustMatching: (game, bill, cost) =>
-    givable(game, bill, cost).length < (cost.count ?? 1) ? "there is not enough to exhaust" : null,
+    givable(game, bill, cost).length < leastOf(cost) ? "there is not enough to exhaust" : null,
   DiscardCards: (game, bill, cost) =>
-    givable(game, bill, cost).length < (cost.count ?? 1) ? "there are not enough cards to discard" : null,
+    givable(game, bill, cost).length < leastOf(cost) ? "there are not enough cards to discard" : null,
 };
 
 /**
@@ -195,7 +232,7 @@ function canGiveApart(game, bill, from = 0, taken = /** @type {number[]} */ ([])
   const parts = given(bill).slice(from);
   const own = givesItself(bill) ? [bill.object, ...taken] : taken;
   const slots = parts.flatMap((cost) =>
-    Array.from({ length: cost.count ?? 1 }, () => givable(game, bill, cost)),
+    Array.from({ length: leastOf(cost) }, () => givable(game, bill, cost)),
   );
   /** @param {number} at @param {number[]} taken @returns {boolean} */
   const place = (at, taken) =>
@@ -208,9 +245,8 @@ function canGiveApart(game, bill, from = 0, taken = /** @type {number[]} */ ([])
 /** A step for each decision about a cost. [WIRE-4.7] @param {Game} game @param {Bill} bill */
 export function costSteps(game, bill) {
   const steps = [];
-  for (const { node } of bill.costs) {
-    if (node === "PayXEssence") steps.push({ do: "choose_essence", bill, most: null });
-    if (node === "SpendAnyGodCharges") steps.push({ do: "choose_charges", bill });
+  for (const cost of bill.costs) {
+    if (cost.node in AMOUNTS_PAID && chosenNumber(cost)) steps.push({ do: "choose_amount", bill, cost });
   }
   if (bill.upTo !== undefined) steps.push({ do: "choose_essence", bill, most: bill.upTo });
   given(bill).forEach((cost, index) => steps.push({ do: "choose_given", bill, cost, index }));
@@ -220,10 +256,10 @@ export function costSteps(game, bill) {
 /** The parts of a cost for which something is given up; all discards of any cards are one. @param {Bill} bill */
 function given(bill) {
   const parts = inOrder(bill.costs).filter((cost) => GIVING.includes(cost.node));
-  const any = parts.filter((cost) => cost.node === "DiscardCards" && !cost.filter);
+  const any = parts.filter((cost) => cost.node === "DiscardCards" && !cost.filter && !chosenNumber(cost));
   if (any.length < 2) return parts;
-  const count = any.reduce((sum, cost) => sum + (cost.count ?? 1), 0);
-  return [...parts.filter((cost) => !any.includes(cost)), { ...any[0], count }];
+  const value = any.reduce((sum, cost) => sum + leastOf(cost), 0);
+  return [...parts.filter((cost) => !any.includes(cost)), { ...any[0], count: { node: "Number", value } }];
 }
 
 /** What a question about a cost is about. @param {Bill} bill */
@@ -243,39 +279,51 @@ const ASKED = {
   DiscardCards: ["discard", "EC-8.2.1", "EC-3.7.5"],
 };
 
+/** How an amount of a resource is asked for: the decision, its rules, and what a player has of it. */
+const AMOUNTS_PAID = /** @type {Record<string, any>} */ ({
+  SpendKL: { kind: "pay_amount", rules: ["LANG-2.4"], resource: "kl" },
+  PayEssence: { kind: "pay_essence", rules: ["EC-2.1.10"], resource: "essence" },
+  SpendGodCharges: {
+    kind: "spend_god_charges",
+    rules: ["EC-2.8.6", "EC-2.8.5", "LANG-2.5"],
+    resource: "god_charges",
+  },
+});
+
+/** What can be paid besides what is fixed. @param {Game} game @param {Bill} bill @param {string} node */
+function roomFor(game, bill, node) {
+  if (node === "SpendGodCharges" && chargesAreLocked(game)) return 0;
+  const fixed = totalOf(bill, node) + (node === "SpendKL" ? bill.kl : 0);
+  return /** @type {any} */ (game.player(bill.player))[AMOUNTS_PAID[node].resource] - fixed;
+}
+
 /** @type {Record<string, import("./game.js").Kind>} */
 export const costKinds = {
-  /** Whole numbers from 0 to what can be paid besides what is fixed. [EC-2.1.10] */
+  /** From the least that the cost asks for to what can be paid besides what is fixed. [LANG-2.4, LANG-2.5] */
+  choose_amount: {
+    ask(game, { bill, cost }) {
+      const { kind, rules, resource } = AMOUNTS_PAID[cost.node];
+      const least = leastOf(cost);
+      const room = Math.min(chosenNumber(cost).most ?? Infinity, roomFor(game, bill, cost.node));
+      const one_of = Array.from({ length: Math.max(0, room - least) + 1 }, (_, index) => least + index);
+      const about = { ...aboutIt(bill), ...(kind === "pay_amount" ? { resource } : {}) };
+      return { kind, player: bill.player, rules, space: { one_of }, about };
+    },
+    run(game, { cost }, number) {
+      choicesOf(game).amounts[cost.node] = number;
+    },
+  },
+
+  /** Whole numbers from 0 to what can be paid besides what is fixed, of what a card offers. [EC-2.1.10] */
   choose_essence: {
     ask(game, { bill, most }) {
-      const room = game.player(bill.player).essence - totalOf(bill, "PayEssence");
-      const top = Math.max(0, most === null ? room : Math.min(most, room));
+      const top = Math.max(0, Math.min(most, roomFor(game, bill, "PayEssence")));
       const one_of = Array.from({ length: top + 1 }, (_, number) => number);
       const rules = ["EC-2.1.10"];
       return { kind: "pay_essence", player: bill.player, rules, space: { one_of }, about: aboutIt(bill) };
     },
-    run(game, { most }, number) {
-      const choices = choicesOf(game);
-      if (most === null) choices.x = number;
-      else choices.extra = number;
-    },
-  },
-
-  /** At least 1. [LANG-2.5] */
-  choose_charges: {
-    ask(game, { bill }) {
-      const room = game.player(bill.player).god_charges - totalOf(bill, "SpendGodCharges");
-      const one_of = Array.from({ length: room }, (_, index) => index + 1);
-      return {
-        kind: "spend_god_charges",
-        player: bill.player,
-        rules: ["EC-2.8.6", "EC-2.8.5", "LANG-2.5"],
-        space: { one_of },
-        about: aboutIt(bill),
-      };
-    },
     run(game, _step, number) {
-      choicesOf(game).charges = number;
+      choicesOf(game).extra = number;
     },
   },
 
@@ -284,11 +332,12 @@ export const costKinds = {
       const taken = Object.values(choicesOf(game).given).flat();
       const fixed = givesItself(bill) ? [bill.object] : [];
       const free = givable(game, bill, cost).filter((id) => !taken.includes(id) && !fixed.includes(id));
-      const count = cost.count ?? 1;
+      const least = leastOf(cost);
       // What the later parts need is not offered for this one.
-      const items = free.filter((id) => count > 1 || canGiveApart(game, bill, index + 1, [...taken, id]));
+      const items = free.filter((id) => least > 1 || canGiveApart(game, bill, index + 1, [...taken, id]));
       const [kind, ...rules] = ASKED[cost.node];
-      const space = { some_of: items, least: count, most: count };
+      const most = chosenNumber(cost) ? Math.min(chosenNumber(cost).most ?? Infinity, items.length) : least;
+      const space = { some_of: items, least, most };
       return { kind, player: bill.player, rules, space, about: aboutIt(bill) };
     },
     run(game, { index }, answer) {
@@ -298,12 +347,28 @@ export const costKinds = {
 };
 
 /**
- * `x` is the X of the costs, null without one; `charges` are the God Charges of "any number of".
- * @returns {{targets: Record<number, number[]>, given: Record<number, number[]>, x: number | null, charges: number,
+ * `amounts` are those chosen for costs, by their node; `extra` is what a card offers to pay.
+ * @returns {{targets: Record<number, number[]>, given: Record<number, number[]>, amounts: Record<string, number>,
  *   extra: number}}
  */
 export function noChoices() {
-  return { targets: {}, given: {}, x: null, charges: 0, extra: 0 };
+  return { targets: {}, given: {}, amounts: {}, extra: 0 };
+}
+
+/**
+ * The number that the text may count: the X, or the only one chosen. [LANG-2.4, LANG-2.4a]
+ * @param {Bill} bill
+ * @param {ReturnType<typeof noChoices>} choices
+ */
+export function numberChosen(bill, choices) {
+  const amounts = bill.costs.filter((cost) => cost.node in AMOUNTS_PAID);
+  const numbers = [
+    ...amounts.map((cost) => [cost, choices.amounts[cost.node]]),
+    ...given(bill).map((cost, index) => [cost, choices.given[index]?.length]),
+  ].filter(([cost]) => chosenNumber(cost));
+  const isX = (/** @type {any} */ { least = 0, most = null }) => least === 0 && most === null;
+  const [, number] = numbers.find(([cost]) => isX(chosenNumber(cost))) ?? numbers[0] ?? [];
+  return number ?? 0;
 }
 
 // --- paying -----------------------------------------------------------------------------------------
@@ -319,17 +384,19 @@ export function noChoices() {
 export function pay(game, bill, choices, types = []) {
   const { player, object } = bill;
   const shape = [...(bill.card ? ["EC-2.2.1"] : []), ...(bill.changed ? ["EC-8.2.4"] : [])];
-  spendKL(game, player, bill.kl, object, shape);
+  const klPaid = bill.kl + (choices.amounts.SpendKL ?? 0);
+  spendKL(game, player, klPaid, object, shape);
   const has = (/** @type {string} */ node) => bill.costs.some((cost) => cost.node === node);
-  const essencePaid = totalOf(bill, "PayEssence") + (choices.x ?? 0) + choices.extra;
+  const essencePaid = totalOf(bill, "PayEssence") + (choices.amounts.PayEssence ?? 0) + choices.extra;
   const rules = [
-    ...(bill.card && has("PayEssence") ? ["EC-2.1.9", "EC-8.2.1"] : []),
+    ...(bill.card && totalOf(bill, "PayEssence") ? ["EC-2.1.9", "EC-8.2.1"] : []),
     ...(bill.upTo === undefined ? [] : ["EC-2.1.10"]),
     ...(types.includes("Rite") ? ["EC-3.7.3"] : []),
     ...(types.includes("Essence") ? ["EC-3.11.2"] : []),
   ];
   payEssence(game, player, essencePaid, object, rules, bill.card);
-  spendGodCharges(game, player, totalOf(bill, "SpendGodCharges") + choices.charges, object);
+  const charges = totalOf(bill, "SpendGodCharges") + (choices.amounts.SpendGodCharges ?? 0);
+  spendGodCharges(game, player, charges, object);
   if (has("ExhaustThis")) exhaust(game, [object], ["EC-8.1.6b", "EC-R76"]);
   given(bill).forEach(({ node }, index) => {
     const ids = choices.given[index] ?? [];
@@ -338,7 +405,7 @@ export function pay(game, bill, choices, types = []) {
     else discard(game, player, ids, ["EC-8.2.1", "EC-3.7.5"]);
   });
   if (has("SacrificeThis")) sacrifice(game, [object], ["EC-8.2.1"]);
-  return { klPaid: bill.kl, essencePaid };
+  return { klPaid, essencePaid };
 }
 
 /** @param {Game} game @param {number[]} ids @param {string[]} [rules] */

@@ -3,12 +3,23 @@
 import { ZONES, isA, targetsIn } from "./cards.js";
 import { amountOf, amountsFor, isOfEach, told } from "./amounts.js";
 import { conditionHolds, opponentsOf, rulesOfCondition } from "./conditions.js";
-import { billOfOffer, costSteps, exhaust, noChoices, pay, whyNotPaid } from "./costs.js";
+import {
+  askOffered,
+  billOfOffer,
+  chosenOffer,
+  costSteps,
+  exhaust,
+  noChoices,
+  numberChosen,
+  pay,
+  whyNotPaid,
+} from "./costs.js";
 import { look } from "./ending.js";
 import { describes, meant } from "./filters.js";
 import { happened } from "./listening.js";
 import { inPlay, isSame } from "./places.js";
 import {
+  chargesAreLocked,
   damageEssence,
   gainGodCharges,
   gainKL,
@@ -86,7 +97,7 @@ export const effectSteps = {
     run(game, { bill, choices }) {
       const paid = pay(game, bill, choices);
       const { context, answers } = game.waiting("operations");
-      Object.assign(context, paid.klPaid ? { klPaid: paid.klPaid } : {}, { chosen: choices.x ?? choices.charges });
+      Object.assign(context, paid.klPaid ? { klPaid: paid.klPaid } : {}, { chosen: numberChosen(bill, choices) });
       answers.paid = true;
     },
   },
@@ -550,21 +561,28 @@ export const OPERATIONS = {
     if (isForOthers(operation)) return toEach(game, operation, context, rest);
     if (hasLeft(game, operation)) return;
     const payer = operation.to ?? context.controller;
-    const bill = billOfOffer(payer, context.source, operation.costs);
+    const bill = billOfOffer(payer, context.source, operation.costs.map((cost) => asChosen(cost, context)));
+    const offered = chosenOffer(bill);
     if (answers.may === undefined) {
       context.did = false;
       const why = whyNotPaid(game, bill);
-      if (why?.rule === "EC-2.8.1") {
+      const isLocked = offered?.node === "SpendGodCharges" && chargesAreLocked(game);
+      if (why?.rule === "EC-2.8.1" || isLocked) {
         game.tell("offer_barred", ["EC-2.8.2", "EC-2.8.1"], {
           player: payer,
           object: context.source,
         });
       }
-      return why === null ? question("may", mayAsk(operation, context)) : undefined;
+      if (why !== null) return undefined;
+      if (!offered) return question("may", mayAsk(operation, context));
+      const asked = askOffered(game, bill);
+      return asked.space.one_of.length > 1 ? question("may", asked) : undefined;
     }
-    context.did = answers.may === "yes";
+    context.did = offered ? answers.may > 0 : answers.may === "yes";
     if (!context.did || answers.paid) return;
-    const pay_offer = { do: "pay_offer", bill, choices: noChoices() };
+    const amounts = offered ? { [offered.node]: answers.may } : {};
+    const pay_offer = { do: "pay_offer", bill, choices: { ...noChoices(), amounts } };
+    if (offered) return pay_offer;
     const steps = [...costSteps(game, bill), pay_offer];
     const first = steps.pop();
     return steps.length === 0 ? first : { do: "several", steps: [...steps, first] };
@@ -577,6 +595,11 @@ effectSteps.several = {
     game.next(...steps);
   },
 };
+
+/** A cost whose amount repeats the X that was chosen before. [LANG-2.4] @param {any} cost @param {any} context */
+function asChosen(cost, { chosen = 0 }) {
+  return cost.amount?.node === "PerPaid" ? { ...cost, amount: { node: "Number", value: chosen } } : cost;
+}
 
 /** An offer to players who are still to be found. @param {any} operation */
 function isForOthers({ who = "you", to }) {

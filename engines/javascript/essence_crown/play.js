@@ -2,7 +2,7 @@
 
 import { BATTLEFIELD, homeOf, isA, isOneShot } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
-import { billOfAbility, billOfCard, costKinds, costSteps, noChoices, pay, whyNotPaid } from "./costs.js";
+import { billOfAbility, billOfCard, costKinds, costSteps, noChoices, numberChosen, pay, whyNotPaid } from "./costs.js";
 import { Refusal } from "../errors.js";
 import { describes } from "./filters.js";
 import { happened } from "./listening.js";
@@ -283,7 +283,7 @@ export const playSteps = {
         controller: player,
         targets: choices.targets,
         modes: choices.modes ?? [],
-        chosen: choices.x ?? choices.charges,
+        chosen: numberChosen(bill, choices),
         extra: choices.extra,
         changed: bill.changed,
         ...paid,

@@ -37,9 +37,7 @@ const ABILITIES = [
 const COSTS = [
   "SpendKL",
   "PayEssence",
-  "PayXEssence",
   "SpendGodCharges",
-  "SpendAnyGodCharges",
   "ExhaustThis",
   "ExhaustMatching",
   "SacrificeThis",
@@ -55,7 +53,7 @@ const KNOWN = new Set([
   ...Object.keys(AMOUNTS),
   ...Object.keys(CONDITIONS),
   ...TRIGGERS,
-  ...["This", "All", "Target", "Choice", "It", "Filter", "NumberTest", "NumberThan", "OfKinds", "StatChange", "Token", "AnyTargets"],
+  ...["This", "All", "Target", "Choice", "It", "Filter", "NumberTest", "NumberThan", "OfKinds", "StatChange", "Token", "AnyTargets", "ChosenNumber"],
 ]);
 
 /**

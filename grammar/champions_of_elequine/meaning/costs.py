@@ -9,11 +9,11 @@ from typing import Final
 from lark import Token
 
 from grammar.ir.abilities import Activated
-from grammar.ir.costs import MoveThis, PayResource
+from grammar.ir.costs import MoveThis, Payable, PayResource
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Operations, some
+from grammar.language.meaning.parts import Operations
 
 PLAYED: Final = "play"
 """The label of a cost that is paid as a card is played, until the whole text is read."""
@@ -33,14 +33,14 @@ def costed(c: Context, costs: tuple[object, ...], body: Operations) -> Activated
     return Activated(made.costs, made.operations, PLAYED)
 
 
-def pay(c: Context, amount: int, resource: str) -> PayResource:
+def pay(c: Context, amount: Payable, resource: str) -> PayResource:
     """pay 1 Mana"""
-    return PayResource(some(amount), resource)
+    return PayResource(amount, resource)
 
 
-def pay_any(c: Context, amount: int) -> PayResource:
+def pay_any(c: Context, amount: Payable) -> PayResource:
     """pay 2"""
-    return PayResource(some(amount), ANY)
+    return PayResource(amount, ANY)
 
 
 def use_only(c: Context, phase: Token) -> object:

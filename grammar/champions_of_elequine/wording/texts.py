@@ -39,10 +39,11 @@ from grammar.ir.abilities import (
     StatBonus,
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
-from grammar.ir.costs import PayResource
+from grammar.ir.costs import ChosenNumber, PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.abilities import modal
@@ -270,9 +271,10 @@ def _number_test(_p: Printer, node: NumberTest) -> str:
 
 
 def _pay(p: Printer, node: PayResource) -> str:
-    if node.resource == "any":
-        return f"pay {node.amount}"
-    return f"pay {node.amount} {p.dialect.resource(node.resource, plural=True)}"
+    if node.resource != "any":
+        return f"pay {how_much_paid(p, node.amount, node.resource)}"
+    number = chosen_words(node.amount) if isinstance(node.amount, ChosenNumber) else how_much(p, node.amount)
+    return f"pay {number.removesuffix(' of')}"
 
 
 def _adjacent(p: Printer, node: Adjacent) -> str:

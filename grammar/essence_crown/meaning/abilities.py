@@ -10,6 +10,7 @@ from lark import Token as Word
 
 from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import CopyLimit, Fast, OptionalEssenceForDamage
+from grammar.ir.costs import ChosenNumber, Payable
 from grammar.ir.selectors import Filter, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -21,13 +22,13 @@ def fast(c: Context) -> Fast:
     return Fast()
 
 
-def optional_essence(c: Context, who: Who, most: int, this: This) -> OptionalEssenceForDamage:
+def optional_essence(c: Context, who: Who, amount: Payable, this: This) -> OptionalEssenceForDamage:
     """you may pay up to 5 Essence; this spell deals that much extra damage"""
     if who != "you":
         raise Refused("CT308", "only the player who plays the card can pay more for it", rule="EC-2.1.10")
-    if most < 1:
-        raise Refused("CT301", "a payment must be at least 1")
-    return OptionalEssenceForDamage(most)
+    if not isinstance(amount, ChosenNumber) or amount.most is None:
+        raise Refused("CT308", "say up to how much can be paid: 'up to 3 Essence'", rule="LANG-2.3")
+    return OptionalEssenceForDamage(amount.most)
 
 
 def cannot_play(c: Context, filter: Filter) -> Filter:

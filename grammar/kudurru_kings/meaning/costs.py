@@ -4,17 +4,17 @@
 
 from __future__ import annotations
 
-from grammar.ir.costs import PayResource
+from grammar.ir.costs import Payable, PayResource
 from grammar.ir.selectors import Filter, Selection
 from grammar.kudurru_kings.meaning.lasting import pool
 from grammar.kudurru_kings.meaning.nouns import attached_kind
 from grammar.kudurru_kings.parts import PerAttached, PerHeat, PerSpent, Side
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import pools
-from grammar.language.meaning.parts import MoreOf, some
+from grammar.language.meaning.parts import MoreOf
 
 
-def pay(c: Context, amount: int, resource: str) -> PayResource:
+def pay(c: Context, amount: Payable, resource: str) -> PayResource:
     """pay 1 Oath"""
     return pools.pay(c, amount, pool(resource))
 
@@ -39,6 +39,6 @@ def for_each_you_spent(c: Context) -> PerSpent:
     return PerSpent("you")
 
 
-def more_paid(c: Context, amount: int, resource: str) -> MoreOf:
+def more_paid(c: Context, amount: Payable, resource: str) -> MoreOf:
     """(pay 1 Oath and) 1 Sigil"""
-    return MoreOf(some(amount), pool(resource))
+    return MoreOf(amount, pool(resource))

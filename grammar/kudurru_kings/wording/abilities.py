@@ -87,7 +87,8 @@ def _activated(p: Printer, node: Activated) -> str:
     head = f"Action ({', '.join(asked)}):" if asked else "Action:"
     costs = f" {p.joined(node.costs)}:" if node.costs else ""
     only_if = f". Use this only if {p.write(condition)}" if condition is not None else ""
-    return f"{head}{costs} {p.sentences(node.operations)}{only_if}"
+    printer = replace(p, costs=(*p.costs, *node.costs))
+    return f"{head}{costs} {printer.sentences(node.operations)}{only_if}"
 
 
 def _lasting(write: Callable[..., str]) -> Callable[..., str]:

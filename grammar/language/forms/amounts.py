@@ -23,6 +23,7 @@ from grammar.ir.amounts import (
     UpTo,
     Value,
 )
+from grammar.ir.costs import ChosenNumber, Payable, X, chosen_number
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import All, Filter, It, This, Who
 from grammar.language.errors import Unprintable
@@ -55,6 +56,10 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
         return "X"
     if isinstance(amount, SpentToPlay) or (isinstance(amount, PerPaid) and amount.each == 1 and says_x(p)):
         return "X"
+    if isinstance(amount, PerPaid) and not p.dialect.resource_paid(chosen_in(p)):
+        if amount.each > 1:
+            raise Unprintable("the language can't multiply what was given up")
+        return "that many" if many else "that much"
     if isinstance(amount, (PerMatch, PerPaid, PerOpponent, PerResource, PerNumber, PerHappened)):
         return str(amount.each)
     if type(amount) in p.table:  # of the game's own
@@ -93,12 +98,11 @@ def for_each(p: Printer, amount: Amount) -> str:
         spent = p.dialect.resource(p.dialect.spent_resource, plural=True)
         return f", where X is the {spent} you spent to {how} this"
     if isinstance(amount, PerPaid) and not (amount.each == 1 and says_x(p)):
-        for cost in p.costs:
-            if type(cost) in p.dialect.chosen_costs:
-                resource = p.dialect.chosen_costs[type(cost)]
-                how = p.dialect.paid_words[resource]
-                return f" for each {p.dialect.resource(resource, plural=False)} {how} this way"
-        raise Unprintable("there is no cost with a chosen number to count")
+        resource = p.dialect.resource_paid(chosen_in(p))
+        if not resource:
+            return ""
+        how = p.dialect.paid_words.get(resource, "paid")
+        return f" for each {p.dialect.resource(resource, plural=False)} {how} this way"
     return f" {p.write(amount)}" if type(amount) in p.table else ""
 
 
@@ -194,9 +198,32 @@ def _theirs(amount: PerMatch, counted: str) -> str:
     return counted.replace(" you control", " they control").replace(" in your ", " in their ")
 
 
+def chosen_in(p: Printer) -> object:
+    """Return the cost whose chosen number a text counts: the X, or the only one."""
+    chosen = [cost for cost in p.costs if chosen_number(cost)]
+    counted = [cost for cost in chosen if len(chosen) == 1 or chosen_number(cost) == X]
+    if len(counted) != 1:
+        raise Unprintable("there is no cost with a chosen number to count")
+    return counted[0]
+
+
 def says_x(p: Printer) -> bool:
     """Whether the amount chosen in a cost is called X there."""
-    return any(type(cost) in p.dialect.chosen_costs and " X " in p.write(cost) for cost in p.costs)
+    return any(chosen_number(cost) == X for cost in p.costs)
+
+
+def chosen_words(number: ChosenNumber) -> str:
+    """X; any number of; up to 3"""
+    if number.most is not None:
+        return f"up to {number.most}"
+    return {0: "X", 1: "any number of"}.get(number.least, f"{number.least} or more")
+
+
+def how_much_paid(p: Printer, amount: Payable, resource: str) -> str:
+    """2 mana; X mana; any number of coins: what a payment takes, without its verb"""
+    if isinstance(amount, ChosenNumber):
+        return f"{chosen_words(amount)} {p.dialect.resource(resource, plural=True)}"
+    return f"{how_much(p, amount)} {p.dialect.resource(resource, plural=not is_one(p, amount))}"
 
 
 def is_one(p: Printer, amount: Amount) -> bool:

@@ -121,6 +121,8 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "shown": Slot("of_them"),
     "this": Slot("this", lambda p, _none: p.this(), fills=False),
     "count": Slot("count"),
+    "chosen": Slot("chosen"),
+    "chosen_of_yours": Slot("chosen_of_yours"),
     "filter": Slot("filter"),
     "whose": Slot("whose", fills=False),
     "zone": Slot("ZONE"),

@@ -8,15 +8,17 @@ from functools import partial
 from typing import Any
 
 from grammar.ir.amounts import Amount, Number
-from grammar.ir.costs import MoveMatching, MoveThis
+from grammar.ir.costs import ChosenNumber, Counted, MoveMatching, MoveThis
+from grammar.ir.costs import X as CHOSEN_X
 from grammar.ir.selectors import Among, Choice, Filter, Them, This, Who
 from grammar.language.errors import NotHere, Refused
+from grammar.language.forms.amounts import chosen_words
 from grammar.language.forms.form import MEANT, Form, words_in
 from grammar.language.forms.slots import Printer
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import printed_number, some
+from grammar.language.meaning.parts import X, printed_number, some
 from grammar.language.meaning.selectors import another
-from grammar.language.meaning.who import ones_own, own_one, picked_by, placed
+from grammar.language.meaning.who import is_card, ones_own, own_one, picked_by, placed
 from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
 from grammar.language.words.tenses import participle
@@ -51,18 +53,30 @@ class Cost:
     """Return the fields that `to` says, given the context, what is given up and those slots."""
     goes: Callable[[Printer, Any], str] = lambda _p, _node: ""
     """Write `to`, given the node."""
+    in_play: Cost | None = None
+    """What it does to cards in play, if its own node takes only cards elsewhere."""
 
     def forms(self, word: str, rule: str) -> Iterator[Form]:
         """Yield its spellings: "exhaust this Hero", "exhaust two Heroes", "exhaust another Hero"."""
         write = partial(self._write, word)
         own = _not_yet(f"a cost can't {word} its own card yet", rule)
         other = _not_yet(f"a cost can't {word} other cards yet", rule)
+        if self.in_play is not None:
+            cost = self.in_play
+            read_other = partial(self._of_another, word)
+            write_other = partial(cost._write, word)
+            words = f"{word} another {{filter}}"
+            yield Form("cost", words, cost.others, cost.fixed, code=read_other, write=write_other)
         for what, node, read, refuse in (
             ("{this}", self.this, self._of_this, own),
             ("{count} {filter}", self.others, partial(self._of_others, word), other),
+            ("{chosen:count} {filter}", self.others, partial(self._of_others, word), other),
+            ("{chosen_of_yours:count} {filter}", self.others, partial(self._of_yours, word), other),
             ("another {filter}", self.others, partial(self._of_another, word), other),
-            ("{number:count} of your {filter}", self.others, partial(self._of_yours, word), other),
+            ("{number:count} of your {filter}", self.others, partial(self._of_so_many, word), other),
         ):
+            if self.in_play is not None and what.startswith("another"):
+                continue
             words = f"{word} {what} {self.to}".rstrip()
             yield Form("cost", words, node, self.fixed, code=read if node else refuse, write=write)
 
@@ -71,16 +85,23 @@ class Cost:
         self.check_this(c)
         return self.this(**self.fixed, **self.place(c, this, *to))
 
-    def _of_others(self, word: str, c: Context, count: Amount, filter: Filter, *to: object) -> object:
+    def _of_others(
+        self, word: str, c: Context, count: Amount | X | ChosenNumber, filter: Filter, *to: object
+    ) -> object:
+        if self.in_play is not None and filter.zone is None and not is_card(c, filter):
+            return self.in_play._of_others(word, c, count, filter, *to)
         assert self.others is not None
         place = self.place(c, filter, *to)
         own = self.owns(c, filter)
         if self.says_whose:
             ones_own(filter, word)
-        return self.others(filter=own, count=some(printed_number(count)), **self.fixed, **place)
+        return self.others(filter=own, count=_how_many(count), **self.fixed, **place)
 
-    def _of_yours(self, word: str, c: Context, count: int, filter: Filter, *to: object) -> object:
-        return self._of_others(word, c, Number(count), own_one(filter), *to)
+    def _of_yours(self, word: str, c: Context, count: Counted, filter: Filter, *to: object) -> object:
+        return self._of_others(word, c, count, own_one(filter), *to)
+
+    def _of_so_many(self, word: str, c: Context, count: int, filter: Filter, *to: object) -> object:
+        return self._of_yours(word, c, Number(count), filter, *to)
 
     def _of_another(self, word: str, c: Context, filter: Filter, *to: object) -> object:
         return self._of_others(word, c, Number(1), another(c, filter), *to)
@@ -91,8 +112,25 @@ class Cost:
         elif self.says is not None:
             what = self.says(p, node)
         else:
-            what = p.everyone(Choice(node.filter, node.count, node.count), self.out)
+            what = _taken(p, node.filter, node.count, self.out)
         return f"{p.dialect.words.get(word, word)} {what} {self.goes(p, node)}".rstrip()
+
+
+def _how_many(count: Amount | X | ChosenNumber) -> Counted:
+    """Return how many a cost takes; refuse an amount that is counted otherwise."""
+    if isinstance(count, X):
+        return CHOSEN_X
+    return count if isinstance(count, ChosenNumber) else Number(some(printed_number(count)))
+
+
+def _taken(p: Printer, filter: Filter, count: Counted, out: str) -> str:
+    """two Heroes you control; any number of Heroes you control"""
+    if isinstance(count, Number):
+        return p.everyone(Choice(filter, count.value, count.value), out)
+    if count.most is not None:
+        return p.everyone(Choice(filter, 0, count.most), out)
+    _two, _, several = p.everyone(Choice(filter, 2, 2), out).partition(" ")
+    return f"{chosen_words(count)} {several}"
 
 
 def moves(

@@ -22,7 +22,7 @@ from grammar.ir.operations import Destroy, Discard, ExhaustObjects, MoveCards, R
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import IsSacrificed
 from grammar.language.errors import Refused
-from grammar.language.forms.amounts import cards
+from grammar.language.forms.amounts import cards, chosen_words
 from grammar.language.forms.instructions import affects, turns
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
@@ -45,11 +45,15 @@ def _exhausted(_c: Context, filter: Filter) -> Filter:
 
 
 def _discarded_cards(p: Printer, node: DiscardCards) -> str:
-    """a card; two Stone cards"""
-    if node.filter is None:
-        return cards(p, Number(node.count))
-    what = p.described(node.filter, plural=node.count > 1, card=True)
-    return an(what) if node.count == 1 else f"{in_words(node.count)} {what}"
+    """a card; two Stone cards; any number of Stone cards"""
+    count = node.count
+    if isinstance(count, Number) and node.filter is None:
+        return cards(p, count)
+    one = count == Number(1)
+    what = p.described(node.filter or Filter(()), plural=not one, card=True)
+    if one:
+        return an(what)
+    return f"{in_words(count.value) if isinstance(count, Number) else chosen_words(count)} {what}"
 
 
 def _to_hand(c: Context, what: This | Filter, whose: Whose, zone: Token) -> Mapping[str, object]:

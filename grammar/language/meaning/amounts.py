@@ -27,7 +27,6 @@ from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
     HOW_ROUNDED,
     Each,
-    EachPaid,
     EqualTo,
     Limited,
     Rounded,
@@ -101,6 +100,7 @@ def share_rounded(c: Context, way: Literal["up", "down"]) -> Rounded:
 
 def where_x(c: Context, amount: Amount) -> WhereX:
     """, where X is the number of Stones you control"""
+    c.says_what_x_is = True
     return WhereX(amount)
 
 
@@ -112,6 +112,7 @@ def equal_to(c: Context, amount: Amount) -> EqualTo:
 def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX:
     """, where X is the gold you spent to cast this"""
     c.says(SpentToPlay)
+    c.says_what_x_is = True
     if resource != c.spent_resource:
         name = c.nouns.get(c.spent_resource, c.spent_resource)
         raise Refused("CT311", f"spending on a card is counted in {name}")
@@ -148,12 +149,6 @@ def for_each_held(c: Context, resource: str) -> PerResource:
 def for_each_they_hold(c: Context, resource: str) -> PerResource:
     """for each coin they have"""
     return PerResource(resource, theirs=True)
-
-
-def for_each_paid(c: Context, paid: str) -> EachPaid:
-    """for each coin spent this way"""
-    c.uses_paid = paid
-    return EachPaid()
 
 
 # --- measures ---------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple, cast
 
 from grammar.ir.abilities import Changed, Instead, Spared
-from grammar.ir.costs import ExhaustThis, MoveThis, PayResource, SacrificeThis
+from grammar.ir.amounts import Number
+from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis, chosen_number
 from grammar.ir.selectors import Controller, Filter, This, Who
 from grammar.ir.triggers import Draws
 from grammar.language.errors import Refused
@@ -156,7 +157,7 @@ def _by(change: Changed, amount: int) -> Otherwise:
     return Otherwise(change, amount)
 
 
-_UNASKED: Final = (SacrificeThis, MoveThis, ExhaustThis, PayResource)
+_UNASKED: Final = (SacrificeThis, MoveThis, ExhaustThis)
 
 
 def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[object, ...]) -> Spared:
@@ -167,7 +168,8 @@ def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[ob
     if who != "you":
         raise Refused("CT308", "only you can be offered this", suggestion="you", rule=Spared.rule)
     for cost in costs:
-        if not isinstance(cost, _UNASKED) and not isinstance(getattr(cost, "amount", None), int):
+        says_how_much = isinstance(getattr(cost, "amount", None), (int, Number))
+        if chosen_number(cost) or not (says_how_much or isinstance(cost, _UNASKED)):
             message = "a cost for which something must be chosen can't be offered here yet"
             raise Refused("CT308", message, rule=Spared.rule)
         if what == This() and isinstance(cost, (SacrificeThis, MoveThis)):

@@ -4,7 +4,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.ir.amounts import PerPaid
 from grammar.ir.conditions import Condition, IfYouDo
+from grammar.ir.costs import X, chosen_number
 from grammar.ir.operations import May, MayPay
 from grammar.ir.selectors import Who
 from grammar.language.errors import Refused
@@ -31,7 +36,18 @@ def offered_to(c: Context, who: Who) -> Who:
 def may_pay(c: Context, who: Who, *costs: object) -> Operations:
     """that player may pay 1 gold"""
     c.says(MayPay)
-    return (MayPay(with_more(costs), who),)
+    offered = with_more(costs)
+    if any(map(chosen_number, offered)):
+        if len(offered) > 1:
+            message = "a number can be chosen only in an offer of one payment; offer the others separately"
+            raise Refused("CT306", message, rule=_CHOSEN)
+        if who in ("each_player", "each_opponent"):
+            message = "each of several players would choose a number; offer the payment to one player"
+            raise Refused("CT306", message, rule=_CHOSEN)
+    return (MayPay(offered, who),)
+
+
+_CHOSEN: Final = "LANG-2.3a"
 
 
 def if_you_do(c: Context, who: Who) -> Condition:
@@ -48,9 +64,17 @@ def if_you_do_not(c: Context, who: Who) -> Not:
     return Not(if_you_do(c, who))
 
 
-def demand(c: Context, who: Who, *costs: object) -> Demand:
+def demand(c: Context, who: Who, *costs: Any) -> Demand:
     """its controller pays 1 gold"""
-    return Demand(*c.rules["may_pay"](c, who, *costs))  # a game may say more about what can be offered
+    repeated = []
+    for cost in costs:
+        if (number := chosen_number(cost)) is not None:
+            if number != X:
+                raise Refused("CT306", "say how much must be paid", rule="LANG-3.18")
+            c.uses_paid = "X"  # an earlier cost has chosen it
+            cost = replace(cost, amount=PerPaid())
+        repeated.append(cost)
+    return Demand(*c.rules["may_pay"](c, who, *repeated))  # a game may say more about what can be offered
 
 
 def unless_done(c: Context, then: Operations, demand: Demand) -> Operations:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from grammar.ir.amounts import Number
-from grammar.ir.costs import PayResource
+from grammar.ir.costs import Payable, PayResource
 from grammar.ir.operations import GainResource, LoseResource
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import MoreOf, scaled, some
@@ -31,11 +31,11 @@ def more_of(c: Context, amount: int, resource: str) -> MoreOf:
     return MoreOf(Number(some(amount)), resource)
 
 
-def more_paid(c: Context, amount: int, resource: str) -> MoreOf:
+def more_paid(c: Context, amount: Payable, resource: str) -> MoreOf:
     """(pay 1 mana and) 1 gold"""
-    return MoreOf(some(amount), resource)
+    return MoreOf(amount, resource)
 
 
-def pay(c: Context, amount: int, resource: str) -> PayResource:
+def pay(c: Context, amount: Payable, resource: str) -> PayResource:
     """2 mana"""
-    return PayResource(some(amount), resource)
+    return PayResource(amount, resource)

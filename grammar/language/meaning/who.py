@@ -136,10 +136,14 @@ def ones_own(filter: Filter, verb: str) -> Filter:
     return filter
 
 
+def is_card(c: Context, filter: Filter) -> bool:
+    """Whether what a sentence describes without a zone is certainly a card that isn't in play."""
+    return c.unplaced or any(name in c.card_nouns or name in c.never_in_play for name in filter.types)
+
+
 def discarded(c: Context, filter: Filter) -> Filter | None:
     """Return the kind of card that a player discards; None for any card."""
-    is_card = c.unplaced or any(name in c.card_nouns or name in c.never_in_play for name in filter.types)
-    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not is_card):
+    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not is_card(c, filter)):
         raise Refused("CT308", "only cards in a hand can be discarded", suggestion="discard a ... card")
     if filter.other or filter.controller == "opponent":
         raise Refused("CT308", "a player discards cards from their own hand")

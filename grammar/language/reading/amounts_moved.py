@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from grammar.ir.amounts import EventAmount, JustBefore
+from grammar.ir.amounts import EventAmount, JustBefore, PerPaid
 from grammar.ir.tree import parts_of
 from grammar.language.errors import Refused
 from grammar.language.reading.pointing import swapped
@@ -22,8 +22,13 @@ _NOT_COUNTED: Final = (
 )
 
 
-def that_many(before: Sequence[object], new: Sequence[object], event_has_amount: bool) -> tuple[object, ...]:
-    """Resolve every "that many" in the new instructions."""
+def that_many(
+    before: Sequence[object], new: Sequence[object], event_has_amount: bool, is_chosen: bool
+) -> tuple[object, ...]:
+    """Resolve every "that many" in the new instructions.
+
+    `is_chosen` says whether a number has been chosen for a cost. [LANG-2.5a]
+    """
     done: list[object] = []
     for operation in new:
         last = done[-1] if done else before[-1] if before else None
@@ -33,11 +38,15 @@ def that_many(before: Sequence[object], new: Sequence[object], event_has_amount:
                 raise Refused("CT306", "'that many' would differ from player to player; give a number")
             if moved and event_has_amount:
                 raise Refused("CT306", "'that many' could mean what happened or what was moved just before")
-            if not moved and not event_has_amount:
+            if is_chosen and event_has_amount:
+                raise Refused("CT306", "'that many' could mean what happened or what was paid")
+            if not moved and not event_has_amount and not is_chosen:
                 message = "'that much' has no earlier amount to mean"
                 raise Refused("CT306", message if last is None else _NOT_COUNTED, rule="LANG-4.5a")
             if moved:
                 operation = swapped(operation, EventAmount, JustBefore())
+            elif is_chosen:
+                operation = swapped(operation, EventAmount, PerPaid())
         done.append(operation)
     return tuple(done)
 

@@ -7,14 +7,16 @@ a trigger or a colon, up to the end of the paragraph, belong to it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
 from grammar.ir.conditions import Both, Condition, refers_back
+from grammar.ir.costs import X, chosen_number
 from grammar.ir.operations import AtEndOfTurn, If, LookAtTop, May, MayPay, PermitCastFrom, SearchDeck
 from grammar.ir.plays import PlayableFrom
+from grammar.ir.tree import nodes_in
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -70,8 +72,8 @@ class Draft:
     """The card's types, or those in "this Hero" if the card is unknown; none if the text doesn't say them."""
     says_this: bool = False
     """Whether its text has said "this"."""
-    paid: list[Read] = field(default_factory=list)
-    """The sentences that count what was paid."""
+    paid: list[tuple[Read, tuple[object, ...]]] = field(default_factory=list)
+    """The sentences that count what was paid, with the offers that could have been accepted by then."""
     is_followed: bool = True
     """Whether everything said of cards that its text has shown was possible so far."""
     heads: tuple[str, ...] = ()
@@ -134,17 +136,19 @@ def join(
     paragraphs: list[list[Read]],
     one_shot: bool,
     amount_triggers: frozenset[type],
-    chosen_costs: Mapping[type, str],
+    resource_paid: Callable[[object], str],
     findings: list[Finding],
 ) -> list[Draft]:
     """Join sentences into the abilities of a text, in order."""
     drafts: list[Draft] = []
+    additional: list[object] = []
     effect: Draft | None = None
     for paragraph in paragraphs:
         current: Draft | None = effect if one_shot else None
         head = _mark_of(paragraph[0]) if paragraph else ""
         for read in paragraph:
             meaning, known = read.meaning, len(drafts)
+            read.context.additional = tuple(additional)
             try:
                 check_places(meaning)
                 if isinstance(meaning, Mode):
@@ -207,6 +211,7 @@ def join(
                 else:
                     parts = meaning.parts if isinstance(meaning, Several) else (meaning,)
                     drafts.extend(Draft(part, read.span) for part in parts)
+                    additional += _additional(parts)
                     # sentences after a lasting one don't belong to the preceding ability; the
                     # sentences of a one-shot card continue the same effect
                     current = effect if one_shot or isinstance(meaning, WidenModes) else None
@@ -216,7 +221,7 @@ def join(
                 if refused.code == "CT312" and len(drafts) > 1 and any(draft.modes for draft in drafts):
                     refused.message = _ACROSS_MODES
                 findings.append(refused.finding(read.span))
-    _check_paid(drafts, chosen_costs, findings)
+    _check_paid(drafts, resource_paid, findings)
     return drafts
 
 
@@ -318,9 +323,15 @@ def _pointed(
     if context.uses_event_amount:
         # of several things at once it is how many, unless each has an amount of its own
         counts = type(trigger) in amount_triggers
-        new = that_many(before, new, counts != getattr(draft.ability, "at_once", False))
+        has_amount = counts != getattr(draft.ability, "at_once", False)
+        is_chosen = sum(1 for cost in _paid_before(draft, context, before) if chosen_number(cost)) == 1
+        new = that_many(before, new, has_amount, is_chosen)
+    if context.says_what_x_is and any(
+        chosen_number(cost) == X for cost in _paid_before(draft, context, before)
+    ):
+        raise Refused("CT306", "X is what was paid; say the other amount without X", rule="LANG-2.4")
     if context.uses_paid:
-        draft.paid.append(read)
+        draft.paid.append((read, _offered((*before, *new))))
     return new
 
 
@@ -379,19 +390,40 @@ def _otherwise(draft: Draft, read: Read, into: list[object], amount_triggers: fr
         raise Refused("CT310", "'otherwise' needs a sentence with 'if' before it")
 
 
-def _check_paid(drafts: list[Draft], chosen_costs: Mapping[type, str], findings: list[Finding]) -> None:
-    """Check that what is counted as paid is a cost whose amount is chosen."""
-    if not any(draft.paid for draft in drafts):
-        return
-    shared = [
-        cost for draft in drafts if isinstance(draft.ability, AdditionalCost) for cost in draft.ability.costs
-    ]
+def _paid_before(draft: Draft, context: Context, before: Iterable[object]) -> tuple[object, ...]:
+    """Return the costs that are paid before a sentence of an ability is carried out."""
+    return (*context.additional, *getattr(draft.ability, "costs", ()), *_offered(before))
+
+
+def _additional(abilities: Iterable[object]) -> tuple[object, ...]:
+    """Return the additional costs among abilities."""
+    return tuple(cost for each in abilities if isinstance(each, AdditionalCost) for cost in each.costs)
+
+
+def _offered(operations: Iterable[object]) -> tuple[object, ...]:
+    """Return the costs that instructions offer."""
+    offers = (node for each in operations for node in nodes_in(each) if isinstance(node, MayPay))
+    return tuple(cost for offer in offers for cost in offer.costs)
+
+
+def _check_paid(drafts: list[Draft], resource_paid: Callable[[object], str], findings: list[Finding]) -> None:
+    """[LANG-2.4, LANG-2.4a] Check that what is counted as paid is the number chosen in a cost."""
+    shared = _additional(draft.ability for draft in drafts)
     for draft in drafts:
         costs = [*shared, *(draft.ability.costs if isinstance(draft.ability, Activated) else ())]
-        chosen = {chosen_costs[type(cost)] for cost in costs if type(cost) in chosen_costs}
-        for read in draft.paid:
+        offers = _offered((*draft.operations, *(each for mode in draft.modes for each in mode)))
+        if sum(1 for cost in (*costs, *offers) if chosen_number(cost) == X) > 1:
+            message = "a text has one X; name the other number otherwise, such as 'any number of'"
+            findings.append(Finding("CT307", message, draft.span, rule="LANG-2.4a"))
+            return
+        for read, offered in draft.paid:
+            chosen = [cost for cost in (*costs, *offered) if chosen_number(cost)]
+            counted = [cost for cost in chosen if len(chosen) == 1 or chosen_number(cost) == X]
             if not chosen:
                 message = "say what X is: '..., where X is the number of ...', or an X paid"
                 findings.append(Finding("CT306", message, read.span))
-            elif read.context.uses_paid not in chosen and read.context.uses_paid != "X":
+            elif not counted:
+                message = "two numbers are chosen before this; call X the number that it counts"
+                findings.append(Finding("CT306", message, read.span, rule="LANG-2.4a"))
+            elif read.context.uses_paid not in ("X", *map(resource_paid, counted)):
                 findings.append(Finding("CT306", "no cost before this pays it", read.span))

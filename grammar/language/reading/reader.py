@@ -94,7 +94,7 @@ class Reader:
         read = [self._paragraph(span) for span in spans]
         unread = len(self.findings)
         one_shot = self._one_shot(read)
-        drafts = join(read, one_shot, dialect.amount_triggers, dialect.chosen_costs, self.findings)
+        drafts = join(read, one_shot, dialect.amount_triggers, dialect.resource_paid, self.findings)
         abilities = []
         for draft in drafts:
             try:

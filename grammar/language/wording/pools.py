@@ -9,7 +9,7 @@ from grammar.ir.costs import PayResource
 from grammar.ir.operations import GainResource, LoseResource, MayPay
 from grammar.ir.selectors import Who
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import for_each, how_much, is_one, says, verb
+from grammar.language.forms.amounts import for_each, how_much, how_much_paid, is_one, says, verb
 from grammar.language.text_from_ir import Printer
 
 
@@ -34,7 +34,7 @@ def loses(who: Who) -> str:
 
 def amount_paid(p: Printer, node: PayResource) -> str:
     """2 mana"""
-    return f"{node.amount} {p.dialect.resource(node.resource, plural=node.amount != 1)}"
+    return how_much_paid(p, node.amount, node.resource)
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {

@@ -1,6 +1,6 @@
 """Sections 2.4, 8.1 and 8.10: what a play, a flip or an effect costs, and how all of it is paid at once."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -45,22 +45,40 @@ OF_PAY: Final = ("COE-8.10.6a", "COE-2.4.3a", "COE-2.4.4")
 # --- what is to be paid ---------------------------------------------------------------------------------
 
 
-def payables(state: State, number: int, place: int) -> tuple[Payable, ...]:
-    """[COE-2.2.1, COE-2.2.1a, COE-8.10.6a] Return what a card or an effect makes its player pay.
+def payables(
+    state: State, number: int, place: int, chosen: Mapping[str, int] | None = None
+) -> tuple[Payable, ...]:
+    """[COE-2.2.1, COE-2.2.1a, COE-8.10.6a, LANG-2.4] Return what a card or an effect makes its player pay.
 
-    The cost comes first and then each "Pay N" in the order of the text; a cost of 0 is none.
+    The cost comes first and then each "Pay N" in the order of the text; a cost of 0 is none. What is
+    `chosen` for an X follows; until it is, the least counts.
     """
     printed = state.definition[number]
     costs = printed.additional if place == THE_CARD else costs_of_use(state, number, printed.rows[place])
-    pays = [payable_of((amount, name, False)) for name, amount in costs.amounts.items()]
+    least = {name: one.least for name, one in costs.chosen.items()}
+    amounts = (*costs.amounts.items(), *(least if chosen is None else chosen).items())
+    pays = [payable_of((amount, name, False)) for name, amount in amounts if amount]
     if place == THE_CARD and (cost := cost_to_play(state, number)):
         return (payable_of((cost, printed.cost_type, True)), *pays)
     return tuple(pays)
 
 
-def payments_to_choose(state: State, step: Announcement) -> Sequence[Payable]:
+def payments_to_choose(state: State, step: Announcement, chosen: Mapping[str, int]) -> Sequence[Payable]:
     """[COE-2.4.3a, COE-8.10.6a] Return what the player of a play or a use chooses resources for."""
-    return payables(state, step.object, step.place)
+    return payables(state, step.object, step.place, chosen)
+
+
+def most_to_pay(state: State, step: Announcement, resource: str) -> int:
+    """[LANG-2.4, COE-2.4.3a] Return the greatest X for which a payment leaves enough for everything else."""
+    most = Purse(state, step.player)[resource, False]
+    fixed = payables(state, step.object, step.place, {})
+    while (
+        fixed
+        and most
+        and not possible_payments(state, step.player, (*fixed, payable_of((most, resource, False))))
+    ):
+        most -= 1
+    return most
 
 
 def possible_payments(
@@ -139,7 +157,7 @@ def pay_for_card(state: State, player: int, number: int, chosen: Chosen) -> None
         name = places.NAMES[place] if not flipped or printed.is_acolyte else None
         state.record("flipped" if flipped else "played", rules, player=player, object=number, name=name)
     speed = speeds.speed_of_card(printed, flipped=flipped)
-    context = Context(targets=chosen.targets, it=it_of(state, number))
+    context = Context(targets=chosen.targets, chosen=chosen.number, it=it_of(state, number))
     moved = state.entered[number]
     entry = Entry(0, player, kind, number, moved, printed, THE_CARD, speed, chosen.modes, context, place)
     declare(state, entry)
@@ -163,7 +181,7 @@ def pay_for_effect(state: State, player: int, number: int, place: int, chosen: C
         state.record("activated", rules, player=player, object=number, amount=place)
     state.happened(verbs.USE, number, who=player)
     speed = speeds.speed_of_effect(printed)
-    context = Context(targets=chosen.targets)
+    context = Context(targets=chosen.targets, chosen=chosen.number)
     active = "" if state.exhausted[number] else "active"
     moved = state.entered[number]
     entry = Entry(0, player, "effect", number, moved, printed, place, speed, context=context, variant=active)

@@ -34,6 +34,9 @@ CARRIES: Final = {
     },
     "interpreter.playing.announcing": {
         "announce": ("CD-8.1.4", "CD-8.6.6"),
+        "ask_amount": ("CD-8.6.4",),
+        "amounts_chosen": ("CD-8.6.4",),
+        "most_to_pay": ("CD-8.6.4", "CD-8.1.4"),
         "ask_question": ("CD-8.6.4",),
         "still_to_give": ("CD-8.6.4",),
     },

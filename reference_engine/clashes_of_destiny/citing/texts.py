@@ -58,6 +58,9 @@ CARRIES: Final = {
     },
     "interpreter.operations.branches": {
         "may": ("CD-10.1.6",),
+        "most_offered": ("CD-10.1.6",),
+        "ask_offered_amount": ("CD-10.1.6",),
+        "answer_offered_amount": ("CD-10.1.6",),
         "ask_may": ("CD-10.1.6",),
         "answer_may": ("CD-10.1.6",),
         "carry_out_if": ("CD-10.3.1", "CD-10.3.2"),

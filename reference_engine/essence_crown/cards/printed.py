@@ -10,10 +10,8 @@ from grammar.essence_crown.operations import (
     Fast,
     OptionalEssenceForDamage,
     PayEssence,
-    PayXEssence,
     PreventsDamage,
     ShardAdds,
-    SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
     StartOfTurnKL,
@@ -61,12 +59,11 @@ class Printed(printed.Printed):
     dealings = frozenset(("attack", "block", "be_blocked"))
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)
     without_effect = (ShardAdds, CopyLimit)
-    fixed_costs: ClassVar[Mapping[type, str]] = {
+    resource_costs: ClassVar[Mapping[type, str]] = {
         SpendKL: "kl",
         PayEssence: "essence",
         SpendGodCharges: "god_charges",
     }
-    chosen_costs: ClassVar[Mapping[type, str]] = {PayXEssence: "essence", SpendAnyGodCharges: "god_charges"}
     toughness = "guard"
     decisive = frozenset(("guard", "be_destroyed"))  # EC-9.5.1
     rare = "god_charges"

@@ -32,6 +32,10 @@ CARRIES: Final = {
         "carry_out_if": ("EC-2.7.3", "EC-10.1.6", "EC-10.2.1", "EC-10.2.2"),
         "carry_out_later": ("EC-7.2.11b", "EC-R79"),
         "offer": ("EC-2.8.2", "EC-10.2.4a"),
+        "offered_costs": ("EC-10.2.4a",),
+        "most_offered": ("EC-10.2.4a", "EC-2.8.2"),
+        "ask_offered_amount": ("EC-10.2.4a", "EC-2.8.2"),
+        "answer_offered_amount": ("EC-10.2.4a", "EC-2.8.2"),
         "ask_may": ("EC-10.2.4a", "EC-R65"),
     },
     "interpreter.operations.sacrifices": {

@@ -71,6 +71,11 @@ CARRIES: Final = {
         "limit_reached": ("EC-3.2.7", "EC-R23", "EC-R76"),
         "count_use": ("EC-3.2.7", "EC-R23", "EC-R76"),
     },
+    "interpreter.costs": {
+        "least": ("EC-8.2.1", "EC-2.8.5"),
+        "least_of": ("EC-8.2.1",),
+        "most_of": ("EC-8.2.1", "EC-10.2.4a"),
+    },
     "interpreter.lasting.permissions": {
         "playable_elsewhere": ("EC-8.1.9",),
         "permitted_cards": ("EC-8.1.9",),
@@ -80,7 +85,10 @@ CARRIES: Final = {
         "_questions": ("EC-10.2.7", "EC-R26", "EC-8.2.1", "EC-2.1.10", "EC-2.8.6"),
         "announce": ("EC-8.2.3",),
         "ask_question": ("EC-2.1.10", "EC-3.7.4", "EC-3.7.5", "EC-8.2.1", "EC-10.2.7", "EC-R64"),
-        "ask_amount": ("EC-2.1.10", "EC-2.8.5", "EC-2.8.6"),
+        "ask_amount": ("EC-2.1.10", "EC-2.8.5", "EC-2.8.6", "EC-8.2.1"),
+        "amounts_chosen": ("EC-8.2.1", "EC-8.2.3"),
+        "amount_decision": ("EC-8.2.1", "EC-10.2.4a"),
+        "most_to_pay": ("EC-8.2.1", "EC-8.2.4", "EC-2.8.1"),
         "still_to_give": ("EC-8.2.1", "EC-3.7.4"),
         "ask_modes": ("EC-10.2.4", "EC-10.2.5", "EC-10.2.4a", "EC-R65"),
         "answer_question": ("EC-8.2.3",),
@@ -89,6 +97,7 @@ CARRIES: Final = {
         "pay": ("EC-8.2.3",),
         "pay_and_resolve": ("EC-8.2.3", "EC-8.1.6", "EC-3.2.7", "EC-R78"),
         "choices_made": ("EC-8.2.3", "EC-10.2.4"),
+        "number_chosen": ("EC-8.2.1", "EC-10.2.4a"),
         "pay_for_card": (
             "EC-2.1.9",
             "EC-2.4.1",

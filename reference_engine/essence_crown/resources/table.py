@@ -74,7 +74,6 @@ RESOURCES: Final = Resources(
         TOO_FEW_CHARGES,
         barred=why_locked,
         choice="spend_god_charges",
-        least=1,
     ),
     Resource("kl", "KL", held_kl, pay_with_kl, TOO_LITTLE_KL),
     Resource("essence", "Essence", held_essence, pay_with_essence, TOO_LITTLE_ESSENCE, choice="pay_essence"),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from grammar.ir.operations import Discard, Sacrifice
 from grammar.ir.selectors import Among, Choice, Them
+from reference_engine.interpreter.costs import Costs, most_of
 from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.selected import unspared
 from reference_engine.interpreter.operations.shown import cards_shown
@@ -14,8 +15,10 @@ from reference_engine.interpreter.operations.texts import (
     objects_in,
     players_in,
 )
+from reference_engine.interpreter.playing.affording import payable
+from reference_engine.interpreter.playing.announcing import amount_decision
 from reference_engine.interpreter.playing.costs import can_sacrifice, is_barred, why_not_pay
-from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
+from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, Chosen, pay_costs
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import NOTHING, Instruction
@@ -117,12 +120,47 @@ def offer(state: CardState, step: OfFrame) -> None:
     if inner != NOTHING:
         possible = not is_about_nothing(state, frame, frame.printed.sequences[inner])
     else:
-        costs = frame.printed.costs_from(frame.operation.costs)
+        costs = offered_costs(frame)
         if is_barred(state, costs):
             state.record("offer_barred", state.hooks.cites["offer_barred"], player=player, object=source)
         possible = why_not_pay(state, player, source, costs) is None
+        if costs.chosen:
+            if possible and most_offered(state, step):
+                state.agenda.append(OfFrame("offered_amount", frame))
+            return
     if possible:
         state.agenda.append(Offer("may", frame, inner))
+
+
+def offered_costs(frame: Frame) -> Costs:
+    """[LANG-2.4] Return the costs that an instruction offers; an X chosen before has its value in them."""
+    costs: Costs = frame.printed.costs_from(frame.operation.costs, frame.context.chosen)
+    return costs
+
+
+def most_offered(state: CardState, step: OfFrame) -> int:
+    """[LANG-2.3a] Return the most that can be paid for an offer of a chosen amount."""
+    ((name, number),) = offered_costs(step.frame).chosen.items()
+    resource = state.hooks.resources.by_name[name]
+    return most_of(number, payable(state, carried_out_by(step.frame), resource))
+
+
+def ask_offered_amount(state: CardState, step: OfFrame) -> Decision:
+    """[LANG-2.3a] Ask how much to pay for an offer; 0 declines it."""
+    ((name, number),) = offered_costs(step.frame).chosen.items()
+    space = OneOf((0, *range(max(1, number.least), most_offered(state, step) + 1)))
+    player, about = carried_out_by(step.frame), {"source": step.frame.source}
+    return amount_decision(state, player, name, space, about, state.hooks.cites["offered_amount"])
+
+
+def answer_offered_amount(state: CardState, step: OfFrame, answer: int) -> None:
+    """[LANG-2.3a] Pay the amount, and let the rest of the text count it."""
+    if not answer:
+        return
+    frame, costs = step.frame, offered_costs(step.frame)
+    remember(state, frame, did=1, chosen=answer)
+    chosen = Chosen(amounts=dict.fromkeys(costs.chosen, answer))
+    pay_costs(state, carried_out_by(frame), frame.source, costs, chosen, offered=True)
 
 
 def ask_may(state: CardState, step: Offer) -> Decision:
@@ -141,5 +179,5 @@ def answer_may(state: CardState, step: Offer, answer: Answer) -> None:
     if step.inner != NOTHING:
         state.agenda.append(frame.at(step.inner))
         return
-    costs = frame.printed.costs_from(frame.operation.costs)
+    costs = offered_costs(frame)
     pay_costs(state, carried_out_by(frame), frame.source, costs, NOTHING_CHOSEN, offered=True)

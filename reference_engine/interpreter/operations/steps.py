@@ -127,6 +127,7 @@ SHAPES: Final[Mapping[str, type]] = {
     "choose": WithAmount,
     "divide_effect": WithAmount,
     "offer": OfFrame,
+    "offered_amount": OfFrame,
     "may": Offer,
     "choose_way": OfFrame,
     "discard": Discarding,

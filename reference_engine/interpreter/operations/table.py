@@ -173,6 +173,7 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
     {
         "choose": Question(ask_choice, answer_choice),
         "may": Question(branches.ask_may, branches.answer_may),
+        "offered_amount": Question(branches.ask_offered_amount, branches.answer_offered_amount),
         "choose_way": Question(branches.ask_way, branches.answer_way),
         "choose_kept": Question(keeping.ask_kept, keeping.answer_kept),
         "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),

@@ -14,11 +14,9 @@ def price_of(state: CardState, costs: Costs, cost: int) -> Price:
     """
     price, main = [], state.hooks.resources.main
     for resource in state.hooks.resources.checked:
-        amount = costs.amounts.get(resource.name, 0)
+        amount = costs.least(resource.name)
         if resource is main:
             amount += cost
-        if resource.name in costs.chosen:
-            amount += resource.least
         if amount:
             price.append((resource.name, amount))
     return tuple(price)

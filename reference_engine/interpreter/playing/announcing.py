@@ -1,16 +1,24 @@
 """Announcing: all choices for playing a card or using an ability, made before anything is paid."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.selectors import Target
 from reference_engine.interpreter.attaching import possible_bearers
-from reference_engine.interpreter.costs import Costs
-from reference_engine.interpreter.playing.costs import can_give, can_give_all, how_given
+from reference_engine.interpreter.costs import Costs, least_of, most_of
+from reference_engine.interpreter.playing.affording import payable
+from reference_engine.interpreter.playing.costs import (
+    additional_to_play,
+    can_give,
+    can_give_all,
+    cost_to_play,
+    costs_of_use,
+    how_given,
+)
 from reference_engine.interpreter.playing.playable import possible_modes
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.playing.targets import ask_target
-from reference_engine.interpreter.resources import NO_LIMIT
+from reference_engine.interpreter.resources import CHOICE, NO_LIMIT
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
@@ -36,11 +44,12 @@ with_name: Final = part_changer(Announcement, "name")
 
 
 class Amount(NamedTuple):
-    """An amount of a resource to choose: the maximum, and whether paying is optional."""
+    """An amount of a resource to choose: its bounds, and whether the text offers to pay it."""
 
     resource: str
+    least: int
     most: int
-    optional: bool
+    offered: bool = False
 
 
 def questions(state: CardState, step: Announcement) -> tuple[Asked, ...]:
@@ -58,21 +67,34 @@ def questions(state: CardState, step: Announcement) -> tuple[Asked, ...]:
             targets = [target for _, wanted in printed.parts(answers[modes]) for target in wanted]
             further = [Asked("target", target) for target in targets]
             asked = (*asked[: modes + 1], *further, *asked[modes + 1 :])
-    return (*asked, *(Asked("payment", wanted) for wanted in state.hooks.payments_to_choose(state, step)))
+    amounts = amounts_chosen(zip(asked, answers, strict=False))
+    payments = state.hooks.payments_to_choose(state, step, amounts)
+    return (*asked, *(Asked("payment", wanted) for wanted in payments))
+
+
+def amounts_chosen(answered: Iterable[tuple[Asked, Answer]]) -> Mapping[str, int]:
+    """[LANG-2.4] Return how much of each resource has been chosen in costs so far."""
+    amounts: dict[str, int] = {}
+    for one, answer in answered:
+        if one.kind == "amount":
+            amounts[one.wanted.resource] = amounts.get(one.wanted.resource, 0) + int(answer)
+    return amounts
 
 
 def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
     """Return the choices known from the printed text, of its costs and of what it does."""
-    of_costs, of_text = _asked_by_costs(state, printed, place), _asked_by_text(state, printed, place)
+    of_costs, of_text = _asked_by_costs(printed, place), _asked_by_text(state, printed, place)
     return (*of_text, *of_costs) if state.hooks.costs_chosen_last else (*of_costs, *of_text)
 
 
-def _asked_by_costs(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
+def _asked_by_costs(printed: Printed, place: int) -> tuple[Asked, ...]:
     """Return the choices for costs: amounts, then what is given up."""
     costs, optional = costs_at(printed, place), printed.optional if place == THE_CARD else {}
-    names = [resource.name for resource in state.hooks.resources.paid if resource.name in costs.chosen]
-    asked = [Asked("amount", Amount(name, NO_LIMIT, optional=False)) for name in names]
-    asked += [Asked("amount", Amount(name, most, optional=True)) for name, most in optional.items()]
+    asked = [
+        Asked("amount", Amount(name, number.least, most_of(number, NO_LIMIT)))
+        for name, number in costs.chosen.items()
+    ]
+    asked += [Asked("amount", Amount(name, 0, most, offered=True)) for name, most in optional.items()]
     return (*asked, *(Asked("give", wanted) for wanted in costs.given))
 
 
@@ -120,7 +142,7 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
     if kind == "give":
         how = how_given(state, wanted)
         able = tuple(still_to_give(state, step))
-        space = SomeOf(able, wanted.count, wanted.count)
+        space = SomeOf(able, least_of(wanted.count), most_of(wanted.count, len(able)))
         return Decision(KINDS_OF_GIVING[how], player, space, state.hooks.cites[f"given.{how}"], about)
     if kind == "bearer":
         able = tuple(possible_bearers(state, player, number))
@@ -137,13 +159,35 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
 
 
 def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: Mapping[str, int]) -> Decision:
-    """[LANG-2.5] Ask how much of a resource to pay, beyond what the costs themselves name."""
-    resource = state.hooks.resources.by_name[wanted.resource]
-    fixed = costs_at(state.definition[step.object], step.place).of(wanted.resource)
-    least = 0 if wanted.optional else resource.least
-    most = max(least, min(wanted.most, resource.held(state, step.player) - fixed))
-    space = OneOf(tuple(range(least, most + 1)))
-    return Decision(resource.choice, step.player, space, state.hooks.cites[resource.choice], about)
+    """[LANG-2.4, LANG-2.5] Ask how much of a resource to pay, beyond what the costs themselves name."""
+    most = min(wanted.most, (state.hooks.largest_payment or most_to_pay)(state, step, wanted.resource))
+    space = OneOf(tuple(range(wanted.least, max(wanted.least, most) + 1)))
+    return amount_decision(state, step.player, wanted.resource, space, about)
+
+
+def amount_decision(
+    state: CardState,
+    player: int,
+    resource: str,
+    space: OneOf,
+    about: Mapping[str, int],
+    rules: tuple[str, ...] | None = None,
+) -> Decision:
+    """[LANG-2.4] Return the decision of how much a player pays; `rules` are those of the occasion."""
+    by_name = state.hooks.resources.by_name
+    kind = by_name[resource].choice if resource in by_name else CHOICE
+    also = {"resource": resource} if kind == CHOICE else {}
+    return Decision(kind, player, space, rules or state.hooks.cites[kind], {**about, **also})
+
+
+def most_to_pay(state: CardState, step: Announcement, resource: str) -> int:
+    """[LANG-2.4] Return how much of a resource can be paid besides what the costs name."""
+    player, number, place = step.player, step.object, step.place
+    held = payable(state, player, state.hooks.resources.by_name[resource])
+    if place != THE_CARD:
+        return held - costs_of_use(state, number, state.definition[number].rows[place]).of(resource)
+    cost = cost_to_play(state, number) if resource == state.hooks.resources.main.name else 0
+    return held - cost - additional_to_play(state, number).of(resource)
 
 
 def still_to_give(state: CardState, step: Announcement) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.selectors import Choice
-from reference_engine.interpreter.costs import Costs, Given
+from reference_engine.interpreter.costs import Costs, Given, least_of
 from reference_engine.interpreter.lasting.permissions import changes_of_next
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.playing.affording import why_not_afford
@@ -136,7 +136,7 @@ def is_barred(state: CardState, costs: Costs) -> bool:
     return any(
         resource.barred is not None and resource.barred(state) is not None
         for resource in state.hooks.resources.checked
-        if costs.amounts.get(resource.name)
+        if costs.amounts.get(resource.name) or resource.name in costs.chosen
     )
 
 
@@ -212,7 +212,7 @@ def can_give_all(
     `gone` has already been given up. There is enough if every combination of parts together finds as many as
     it needs.
     """
-    parts = [(wanted.count, can_give(state, player, number, wanted)) for wanted in given]
+    parts = [(least_of(wanted.count), can_give(state, player, number, wanted)) for wanted in given]
     if len(parts) == 1:
         (count, able), *_ = parts
         return len(set(able).difference(gone)) >= count

@@ -6,12 +6,13 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from grammar.ir.costs import ChosenNumber, X
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.permissions import use_permission, use_up_changes
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.playing.announcing import questions
+from reference_engine.interpreter.playing.announcing import amounts_chosen, costs_at, questions
 from reference_engine.interpreter.playing.costs import (
     additional_to_play,
     cost_changes,
@@ -64,7 +65,7 @@ class Chosen(Struct, frozen=True):
     """The choices made while playing.
 
     `given` holds what is given up for each part of the costs, and `amounts` how much of each resource was
-    chosen. `number` is the first amount, for texts that refer back to it, and `extra` the optional amount.
+    chosen. `number` is the one that the text may count, and `extra` the optional amount.
     `payments` holds the objects chosen for each payment, in a game whose players choose with what they pay.
     """
 
@@ -84,20 +85,29 @@ NOTHING_CHOSEN: Final = Chosen()
 def choices_made(state: CardState, step: Announcement) -> Chosen:
     """[LANG-2.4, LANG-2.5] Sort the answers given while playing by what they were asked for."""
     asked = tuple(zip(questions(state, step), step.answers, strict=True))
-    numbers = [(one.wanted, int(answer)) for one, answer in asked if one.kind == "amount"]
-    amounts: dict[str, int] = {}
-    for wanted, amount in numbers:
-        amounts[wanted.resource] = amounts.get(wanted.resource, 0) + amount
+    costs = costs_at(state.definition[step.object], step.place)
+    offered = sum(int(answer) for one, answer in asked if one.kind == "amount" and one.wanted.offered)
+    amounts = amounts_chosen(asked)
+    given = tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "give")
     return Chosen(
-        tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "give"),
+        given,
         tuple(targets_from(state, one.wanted, answer) for one, answer in asked if one.kind == "target"),
         amounts,
-        numbers[0][1] if numbers else 0,
-        sum(amount for wanted, amount in numbers if wanted.optional),
+        number_chosen(costs, amounts, given),
+        offered,
         next((answer for one, answer in asked if one.kind == "modes"), ()),
         next((answer for one, answer in asked if one.kind == "bearer"), 0),
         tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "payment"),
     )
+
+
+def number_chosen(
+    costs: Costs, amounts: Mapping[str, int], given: Sequence[tuple[Given, Sequence[int]]]
+) -> int:
+    """[LANG-2.4, LANG-2.4a] Return the number that a text may count: the X, or the only one chosen."""
+    numbers = [(number, amounts[name]) for name, number in costs.chosen.items()]
+    numbers += [(part.count, len(what)) for part, what in given if isinstance(part.count, ChosenNumber)]
+    return next((amount for number, amount in numbers if number == X), numbers[0][1] if numbers else 0)
 
 
 def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> int:
@@ -122,9 +132,10 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
         pay_with_additional(state, payment, additional, chosen)
     else:
         main.pay(state, payment)
+    amount += chosen.amounts.get(main.name, 0)
     paid = amount
     if main is FREE and printed.demanding:
-        paid = sum(additional.amounts.values())
+        paid = sum(additional.amounts.values()) + sum(chosen.amounts.values())
     if state.events is not None:
         record_play(state, player, number, paid, changed)
     has_been_played(state, player, number, paid)

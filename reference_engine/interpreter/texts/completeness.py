@@ -47,7 +47,7 @@ def refuse_incomplete(
 def _lacking(
     table: NodeTable, printed: type[Printed], operations: Operations, hooks: Meanings
 ) -> Iterator[str]:
-    costs = (*PAID, *printed.fixed_costs, *printed.chosen_costs, *printed.own_costs)
+    costs = (*PAID, *printed.resource_costs, *printed.own_costs)
     abilities = (*CARRIED_OUT, *printed.statics(), *printed.while_played, *printed.without_effect)
     tables = {
         "amount": operations.amounts,

@@ -27,9 +27,11 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.amounts import Number, PerPaid
 from grammar.ir.asking import Asking
 from grammar.ir.cards import Card
 from grammar.ir.costs import (
+    ChosenNumber,
     DiscardCards,
     ExhaustThis,
     MoveThis,
@@ -218,10 +220,8 @@ class Printed:
     """The lasting texts that give a keyword, if the game has keywords."""
     without_effect: ClassVar[tuple[type, ...]] = ()
     """Further texts that are neither carried out nor looked up in play."""
-    fixed_costs: ClassVar[Mapping[type, str]] = {}
-    """The resource of each kind of cost that names an amount."""
-    chosen_costs: ClassVar[Mapping[type, str]] = {}
-    """By kind of cost whose amount the player chooses: the resource."""
+    resource_costs: ClassVar[Mapping[type, str]] = {}
+    """The resource of each of the game's own kinds of cost that take an amount of it."""
     own_costs: ClassVar[tuple[type, ...]] = ()
     """The kinds of costs that the game pays itself, in `Hooks.pay_own_cost`."""
     heads: ClassVar[Mapping[str, HeadMeaning]] = {}
@@ -307,26 +307,27 @@ class Printed:
         return (StatBonus, *cls.looked_up)
 
     @classmethod
-    def costs_from(cls, nodes: Iterable[Any]) -> Costs:
-        """Sort cost nodes of the IR into one record."""
+    def costs_from(cls, nodes: Iterable[Any], paid: int = 0) -> Costs:
+        """Sort cost nodes of the IR into one record; `paid` is the number chosen in an earlier cost."""
         amounts: dict[str, int] = {}
-        chosen: list[str] = []
+        chosen: dict[str, ChosenNumber] = {}
         given: list[Given] = []
         own: list[object] = []
         discards = move_this = 0
         sacrifice_this = exhaust_this = False
         for node in nodes:
-            if (resource := cls.fixed_costs.get(type(node))) is not None:
-                amount: int = node.amount
+            resource = cls.resource_costs.get(type(node))
+            if isinstance(node, PayResource):
+                resource = node.resource
+            if resource is not None and isinstance(node.amount, ChosenNumber):
+                chosen[resource] = node.amount
+            elif resource is not None:
+                amount = paid if isinstance(node.amount, PerPaid) else node.amount.value
                 amounts[resource] = amounts.get(resource, 0) + amount
-            elif isinstance(node, PayResource):
-                amounts[node.resource] = amounts.get(node.resource, 0) + node.amount
             elif isinstance(node, cls.own_costs):
                 own.append(node)
-            elif (resource := cls.chosen_costs.get(type(node))) is not None:
-                chosen.append(resource)
-            elif isinstance(node, DiscardCards) and node.filter is None:
-                discards += node.count
+            elif isinstance(node, DiscardCards) and node.filter is None and isinstance(node.count, Number):
+                discards += node.count.value
             elif isinstance(node, Given):
                 given.append(node)
             elif isinstance(node, SacrificeThis):
@@ -340,9 +341,9 @@ class Printed:
                 raise NotSupported(name, f"this engine can't pay the cost {name} yet")
         given.sort(key=lambda wanted: IN_ORDER.index(type(wanted)))
         if discards:
-            given.append(DiscardCards(discards))
+            given.append(DiscardCards(Number(discards)))
         gives_this = (sacrifice_this, move_this, exhaust_this)
-        return Costs(amounts, tuple(chosen), tuple(given), *gives_this, tuple(own))
+        return Costs(amounts, chosen, tuple(given), *gives_this, tuple(own))
 
     def refuse_unknown(self, abilities: Iterable[object], table: Operations) -> tuple[object, ...]:
         """Return the abilities as they are carried out, with heads applied.
@@ -392,7 +393,7 @@ class Printed:
         """Refuse offers of costs that require a choice: no step of this engine would ask for it."""
         for inner in (*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())):
             self.refuse_offer(inner)
-        if isinstance(operation, MayPay) and self.costs_from(operation.costs).asking():
+        if isinstance(operation, MayPay) and self.costs_from(operation.costs).given:
             raise NotSupported("MayPay", "this engine can't offer a cost for which something must be chosen")
 
     def list_of_modes(self) -> Modal | None:
@@ -499,7 +500,7 @@ class Printed:
     def _timing_and_cost(self, row: Row) -> str:
         """Return the index key of an activated ability: its timing, and whether it costs a rare resource."""
         timing: str = row.node.timing
-        return timing + FOR_RARE if row.costs.of_any(self.rare) else timing
+        return timing + FOR_RARE if row.costs.least(self.rare) else timing
 
     def _watches(self) -> Iterator[Watch]:
         """[LANG-1.4] Yield what triggered abilities watch for, once per event that triggers one."""

@@ -50,6 +50,10 @@ CARRIES: Final = {
     "interpreter.playing.announcing": {
         "_questions": ("KK-8.1.6", "KK-8.5.1", "KK-8.5.7"),
         "announce": ("KK-8.1.6", "KK-8.5.7"),
+        "ask_amount": ("KK-8.5.1",),
+        "amounts_chosen": ("KK-8.5.1",),
+        "amount_decision": ("KK-8.5.1", "KK-10.5.5"),
+        "most_to_pay": ("KK-8.5.1",),
         "ask_question": ("KK-8.3.1", "KK-8.3.2", "KK-8.5.1", "KK-8.5.7"),
         "still_to_give": ("KK-8.5.1",),
     },

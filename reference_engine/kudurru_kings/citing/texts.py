@@ -81,6 +81,9 @@ CARRIES: Final = {
     "interpreter.operations.selected": {"amount_first": ("KK-2.3.7", "KK-10.6.21")},
     "interpreter.operations.branches": {
         "may": ("KK-10.5.5", "KK-10.5.5b"),
+        "most_offered": ("KK-10.5.5",),
+        "ask_offered_amount": ("KK-10.5.5",),
+        "answer_offered_amount": ("KK-10.5.5",),
         "ask_may": ("KK-10.5.5",),
         "answer_may": ("KK-10.5.5",),
         "choose_one": ("KK-10.7.11",),

@@ -85,7 +85,6 @@ def _types(c: Context, word: Token) -> str:
 LOWERING: Mapping[str, Callable[..., Any]] = {
     "keyword": _keyword,
     "exhaust_sign": lambda c: ExhaustThis(),
-    "mana_paid": lambda c: "mana",
     "elsewhere": lambda c: "banished",
     "type": _types,
     "resource": lambda c, word: "mana",
