@@ -116,6 +116,7 @@ VERBS: Final = (
         fixed={"zone": CACHE},
         check=_is_sent,
         cost=moves(CACHE, check_this=_not_into("cache")),
+        away=CACHE,
         who="",
         rule="COE-1.2.6",
     ),

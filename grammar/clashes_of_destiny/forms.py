@@ -100,6 +100,7 @@ VERBS: Final = (
         fixed={"zone": _BANISHED},
         check=lambda c, _node: placed(c),
         cost=moves(_BANISHED, _is_banished),
+        away=_BANISHED,
         rule="CD-9.3.4",
     ),
     replace(DESTROY, done=Dies),

@@ -135,6 +135,7 @@ VERBS: Final = (
         done=IsNullified,
         cost=moves(NULL_ZONE, out="in"),
         check=_is_nullified,
+        away=NULL_ZONE,
     ),
     replace(SACRIFICE, by=acts.sacrifices),
     replace(DESTROY, done=IsDestroyed),

@@ -389,6 +389,16 @@ class GainControl:
 
 
 @late_dataclass(frozen=True, slots=True)
+class PutAway:
+    """Put objects in play into a zone until this card leaves: "Exile target Hero until this Hero leaves ..."."""
+
+    rule: ClassVar[str] = "LANG-7.35"
+    what: Selection
+    zone: str
+    duration: Duration
+
+
+@late_dataclass(frozen=True, slots=True)
 class Forbid:
     """Objects can't do or suffer something for a time: "target Hero can't block this turn"."""
 
@@ -480,6 +490,7 @@ CORE_OPERATIONS = (
     NextCostChange,
     AtEndOfTurn,
     GainControl,
+    PutAway,
     Forbid,
     ForbidPlaying,
     CopyToken,

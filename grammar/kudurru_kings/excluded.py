@@ -16,6 +16,7 @@ from grammar.ir.operations import (
     Destroy,
     DivideDamage,
     ExtraTurn,
+    PutAway,
     Sacrifice,
     Token,
 )
@@ -40,6 +41,7 @@ WITHOUT: Final = {
     **dict.fromkeys((Sacrifice, SacrificeThis, SacrificeMatching), _DISCARDED),
     **dict.fromkeys((Sacrifices, IsSacrificed), _DISCARDED),
     ExtraTurn: Excluded("an extra turn can't be said in Kudurru Kings yet", "KK-7.1.4"),
+    PutAway: Excluded("no zone is out of the game; a card is discarded or returned", "KK-4.1.1"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
 }
 """By node."""

@@ -486,6 +486,11 @@ class Dialect:
         """Return where a card is in play: "on the battlefield"."""
         return self.stays or f"on the {self.play_area}"
 
+    @property
+    def leaving(self) -> str:
+        """What a card does that stays there no longer: leaves the battlefield."""
+        return self.leaves or f"leaves the {self.play_area}"
+
     def resource(self, name: str, plural: bool) -> str:
         """Return a resource as a noun."""
         return self.resources.get(name, (name, name))[plural]

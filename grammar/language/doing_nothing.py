@@ -13,6 +13,7 @@ from grammar.ir.operations import (
     Forbid,
     GainControl,
     ModifyStats,
+    PutAway,
     ReadyObjects,
     Sacrifice,
 )
@@ -28,6 +29,7 @@ IN_PLAY: Final = (
     Forbid,
     GainControl,
     ModifyStats,
+    PutAway,
     ReadyObjects,
     Sacrifice,
 )

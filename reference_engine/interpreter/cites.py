@@ -93,6 +93,7 @@ HAPPENINGS: Final[Cites] = {
     "attached": (),
     "created": ("LANG-6.7",),
     "entered.token": ("LANG-6.7",),
+    "came_back": ("LANG-7.35",),
     "entered.dependent": ("LANG-5.18",),
     "damaged": ("LANG-7.2",),
     "damaged.lasting": ("LANG-7.2",),

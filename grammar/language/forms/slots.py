@@ -101,6 +101,13 @@ def _until(p: Printer, duration: str) -> str:
     return said[duration] if duration in said else lasts(p, duration)
 
 
+def _away(p: Printer, duration: str) -> str:
+    """until this Hero leaves the battlefield"""
+    if duration == "while_source_in_play":
+        return f"until {p.this()} {p.dialect.leaving}"
+    return lasts(p, duration)
+
+
 EQUAL_TO: Final = Slot("equal_to")
 """How much, directly behind the noun: "deal damage equal to its Strength to a Hero"."""
 SLOTS: Final[Mapping[str, Slot]] = {
@@ -115,6 +122,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "each_one": Slot("subject", subject=_each_one),
     "number": Slot("NUMBER", lambda _p, number: str(number)),
     "until": Slot("given", _until, optional=True),
+    "away": Slot("linked", _away),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "you": Slot("who", optional=True, fills=False),
     "someone": Slot("who", fills=False),

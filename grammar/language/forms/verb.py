@@ -10,6 +10,7 @@ from typing import Any
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.costs import ChosenNumber, Counted, MoveMatching, MoveThis
 from grammar.ir.costs import X as CHOSEN_X
+from grammar.ir.operations import PutAway
 from grammar.ir.selectors import Among, Choice, Filter, Them, This, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.forms.amounts import chosen_words
@@ -18,7 +19,7 @@ from grammar.language.forms.slots import Printer
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import X, printed_number, some
 from grammar.language.meaning.selectors import another
-from grammar.language.meaning.who import is_card, ones_own, own_one, picked_by, placed
+from grammar.language.meaning.who import in_play, is_card, ones_own, own_one, picked_by, placed
 from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
 from grammar.language.words.tenses import participle
@@ -165,6 +166,7 @@ class Verb:
     | `cost` | Exile another Item you control: ... |
     | always | This Item can't be exiled. |
     | `instead` | If an Item would be exiled, return it to its owner's hand instead. |
+    | `away` | Exile target Item until this Item leaves the battlefield. |
 
     A sentence whose part is missing is read and refused: it can't be said yet. So is a restriction of which
     the game's `verb` words don't include "be_exiled".
@@ -181,6 +183,8 @@ class Verb:
     cost: Cost | None = None
     instead: str = ""
     """What "would be" means to `replaced`."""
+    away: str = ""
+    """The zone into which it puts objects, if they can come back when the card with the text leaves."""
     who: str = "{you}"
     """Who may be named before the word of an instruction: "{who}" is any player, "{you}" you alone."""
     what: str = "{objects:what}"
@@ -218,6 +222,9 @@ class Verb:
             yield self._instruction(self.does)
             if not self.who:
                 yield self._of_shown(self.does)
+        if self.away:
+            words = f"{self.word} {{objects:what}} {{away:duration}}"
+            yield Form("effect", words, PutAway, {"zone": self.away}, check=self._is_put_away)
         third, done = third_person(self.word), self.done_to
         lacks = f"a text can't watch yet for a player who {third} something"
         yield self._or_not_yet("act", f"{self.word} {{a:filter}}", self.by, lacks)
@@ -260,6 +267,14 @@ class Verb:
             return plain.read(plain.fields, c, picked_by(c, what, who))
 
         return Form("effect", f"{{someone}} {self.word} {{shown:what}}", code=read)
+
+    def _is_put_away(self, c: Context, node: PutAway) -> None:
+        """[LANG-7.35] Refuse what can't come back: the card itself, and what isn't in play."""
+        in_play(node.what, "come back when this leaves")
+        if node.what == This():
+            raise Refused("CT308", "this can't come back when it leaves; name another card", rule=node.rule)
+        if self.check is not None:
+            self.check(c, node)
 
     @property
     def _rule(self) -> str:

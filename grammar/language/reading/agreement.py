@@ -39,7 +39,7 @@ _JOINS: Final = frozenset({"and", "then"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 """What precedes a verb without a subject."""
 _BEFORE_SUBJECTS: Final = frozenset(
-    {*_BEGINNING, "when", "whenever", "if", "unless", "as", "while", "have", "may"}
+    {*_BEGINNING, "when", "whenever", "if", "unless", "as", "while", "until", "have", "may"}
 )
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})

@@ -12,6 +12,7 @@ from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.board import enter_by_text
+from reference_engine.interpreter.objects.entering import ComingBack
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
@@ -29,10 +30,16 @@ def play(
     state.agenda += [Placing("place", frame, number) for number in reversed(numbers)]
 
 
+def come_back(state: State, step: ComingBack) -> None:
+    """[COE-1.2.6b, COE-R136] Let the owner of a card that was cached for a time play it again."""
+    rules = ("LANG-7.35", "COE-1.2.6b", "COE-R136")
+    state.agenda.append(Placing("place", step.frame, step.object, rules))
+
+
 def ask_place(state: State, step: Placing) -> Decision | None:
     """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays."""
     able = state.playable_places(step.player, CHARACTERS)
-    return _ask(step, able, ("COE-8.2.5", "COE-8.9.1", "COE-8.9.2b"))
+    return _ask(step, able, (*step.rules, "COE-8.9.1", "COE-8.9.2b"))
 
 
 def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
@@ -46,7 +53,7 @@ def answer_place(state: State, step: Placing, answer: Answer) -> None:
     """[COE-8.2.5, COE-10.10.1] Let the card enter there; it is then "it" for the text."""
     place = places.NUMBERS[answer]
     zone = places.ZONE_OF[place]
-    enter_by_text(state, step.frame, step.object, step.player, zone, place, "COE-8.2.5")
+    enter_by_text(state, step.frame, step.object, step.player, zone, place, *step.rules)
 
 
 # --- moving ---------------------------------------------------------------------------------------------

@@ -122,6 +122,7 @@ STEPS: Final[Steps[State]] = {
     "queue_trigger": triggering.queue,
     "resolve_ability": triggering.resolve,
     "begin_search": cards.begin_search,
+    "come_back": placing.come_back,
 }
 """What each step does that asks nothing."""
 

@@ -81,6 +81,7 @@ CARRIES: Final = {
         "ready": ("CD-1.2.4", "CD-8.5.3b", "CD-8.7.4"),
         "gain_control": ("CD-1.2.7", "CD-9.3.4"),
         "forbid": ("CD-7.5.2", "CD-10.1.11"),
+        "put_away": ("CD-4.2.8a", "CD-R95"),
         "until_turn_of": ("CD-10.1.9", "CD-10.1.11"),
     },
 }

@@ -16,7 +16,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Placing, Stepping
 from reference_engine.clashes_of_destiny.zones import BOARD
 from reference_engine.interpreter.objects.board import enter_by_text
-from reference_engine.interpreter.objects.entering import put_into_play
+from reference_engine.interpreter.objects.entering import ComingBack, put_into_play
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.operations.tokens import card_of
@@ -143,6 +143,13 @@ def answer_teleport(state: State, step: Stepping, answer: Answer) -> None:
 def summon(state: State, frame: Frame, operation: Summon, numbers: list[int], _amount: int) -> None:
     """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Put cards onto the board, Minions on chosen tiles."""
     state.agenda += [_placing(frame, number, operation.on) for number in reversed(numbers)]
+
+
+def come_back(state: State, step: ComingBack) -> None:
+    """[CD-4.2.8a, CD-R95] Let the owner of a Minion that was banished for a time choose where it enters again."""
+    rules = ("LANG-7.35", "CD-4.2.8a", "CD-R95", "CD-8.2.8")
+    asked = (*rules, "CD-8.2.1", "CD-8.2.4")
+    state.agenda.append(Placing("place", step.frame.you, step.object, False, rules, asked, step.frame))
 
 
 def _placing(frame: Frame, number: int, on: EmptyTiles | None) -> Placing:

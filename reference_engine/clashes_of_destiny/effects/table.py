@@ -88,6 +88,7 @@ OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDIT
 STEPS: Final[Steps[State]] = {
     "effect": noting.carry_out,
     "begin_scry": pools.begin_scry,
+    "come_back": board.come_back,
 }
 QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),

@@ -8,6 +8,7 @@ CARRIES: Final = {
         "put_into_play": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
         "_put_in_its_zone": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
         "enter": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
+        "come_back": ("EC-10.4.2a", "EC-R105"),
     },
     "interpreter.mulligan": {
         "offer": ("EC-6.1.8a", "EC-R38"),
@@ -60,6 +61,7 @@ CARRIES: Final = {
         "exhaust": ("EC-4.1.13",),
         "gain_control": ("EC-10.3.9", "EC-3.10.5a", "EC-R57"),
         "forbid": ("EC-10.3.9a", "EC-R66"),
+        "put_away": ("EC-10.4.2a", "EC-R105"),
     },
     "interpreter.operations.tokens": {
         "create_tokens": ("EC-10.4.5", "EC-10.4.5a", "EC-R89"),
@@ -148,6 +150,7 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "moved.into_deck": ("EC-10.4.7",),
     "moved.shuffled_in": ("EC-10.4.8",),
     "moved.found": ("EC-10.4.7a", "EC-R85"),
+    "came_back": ("LANG-7.35", "EC-10.4.2a", "EC-R105"),
     "moved.text.crypt": ("EC-10.4.8",),
     "moved.text.null_zone": ("EC-10.4.9",),
     "moved.text.veiled_deck": ("EC-10.4.7",),

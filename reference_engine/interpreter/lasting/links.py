@@ -8,6 +8,8 @@ from reference_engine.interpreter.texts.frame import Frame, still_there
 
 CONTROL: Final = "control"
 """The name of a link by which an object has another controller; its `change` is who controlled it before."""
+AWAY: Final = "away"
+"""The name of a link by which a card comes back into play when it ends; its `change` is where it is."""
 READIES: Final = "become_ready"
 """The verb for what the rules do to exhausted objects."""
 NOTHING: Final = 0
@@ -15,12 +17,17 @@ NOTHING: Final = 0
 WHILE_IN_PLAY: Final = "while_source_in_play"
 
 
-def link(state: CardState, frame: Frame, duration: str, number: int, name: str, change: int = 0) -> None:
-    """[LANG-5.24] Let an effect on an object last for as long as its duration says."""
+def link(
+    state: CardState, frame: Frame, duration: str, number: int, name: str, change: int = 0, moves: int = 0
+) -> None:
+    """[LANG-5.24] Let an effect on an object last for as long as its duration says.
+
+    `moves` is how often the object is about to move.
+    """
     you = 0 if duration == WHILE_IN_PLAY else frame.you
     source = frame.source
     state.linked.append(
-        Linked(source, state.entered[source], you, number, state.entered[number], name, change)
+        Linked(source, state.entered[source], you, number, state.entered[number] + moves, name, change)
     )
 
 

@@ -1,10 +1,11 @@
 """The end of links: what was changed for as long as a card is in play goes back."""
 
 from reference_engine.interpreter.lasting.control import change_controller
-from reference_engine.interpreter.lasting.links import CONTROL, holds
+from reference_engine.interpreter.lasting.links import AWAY, CONTROL, holds
+from reference_engine.interpreter.objects.entering import ComingBack
 from reference_engine.interpreter.rows import Linked
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import still_there
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, first_frame, still_there
 from reference_engine.kernel.agenda import Step
 
 
@@ -18,8 +19,14 @@ def end_links(state: CardState, _step: Step) -> None:
 
 
 def undo(state: CardState, row: Linked) -> None:
-    """[LANG-5.24] Undo what a link did to an object that is still there."""
+    """[LANG-5.24, LANG-7.35] Undo what a link did to an object that is still there."""
     number, name, change = row.object, row.name, row.change
+    if name == AWAY:
+        if state.zone[number] == change:
+            printed = state.definition[row.source]
+            frame = first_frame(state.owner[number], row.source, printed, 0, NO_CONTEXT)
+            state.agenda.append(ComingBack("come_back", frame, number))
+        return
     if name == CONTROL:
         if state.controller[number] != change and not state.lost[change]:
             change_controller(state, number, change)

@@ -29,7 +29,15 @@ class Entering(NamedTuple):
     effect: Frame | None = None
 
 
-SHAPES: Final[Mapping[str, type]] = {"enter": Entering, "choose_bearer": Entering}
+class ComingBack(NamedTuple):
+    """A card that a text had put away comes back; the frame is its owner's, for a choice that this needs."""
+
+    name: str
+    frame: Frame
+    object: int
+
+
+SHAPES: Final[Mapping[str, type]] = {"enter": Entering, "choose_bearer": Entering, "come_back": ComingBack}
 
 
 def put_into_play(
@@ -84,6 +92,11 @@ def enter(state: CardState, step: Entering) -> None:
     put_into_play(state, number, player, *step.rules, exhausted=step.exhausted, effect=effect)
     if effect is not None:
         remember(state, effect, it=as_it_is(state, number), holder=player)
+
+
+def come_back(state: CardState, step: ComingBack) -> None:
+    """[LANG-7.35] Put a card that was away into play under its owner's control."""
+    put_into_play(state, step.object, step.frame.you, *state.hooks.cites["came_back"])
 
 
 def ask_bearer(state: CardState, step: Entering) -> Decision | None:

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from grammar.ir.declared import LINKED
-from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats
+from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats, MoveCards, PutAway
 from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
-from reference_engine.interpreter.lasting.links import CONTROL, can_link, link, link_next_ready
+from reference_engine.interpreter.lasting.links import AWAY, CONTROL, can_link, link, link_next_ready
+from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.objects import moving, removal
+from reference_engine.interpreter.operations.moves import move_cards
 from reference_engine.interpreter.operations.texts import (
     amount_for_object,
     amount_in,
@@ -20,6 +22,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import is_of_each
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember
 from reference_engine.interpreter.texts.values import matching
+from reference_engine.interpreter.zones import EXILE
 
 FOR_GOOD: Final = "while_in_play"
 """The duration of effects that last as long as the object stays in play."""
@@ -123,6 +126,20 @@ def gain_control(
                 elif duration != FOR_GOOD:
                     state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
                 change_controller(state, number, player)
+
+
+def put_away(state: CardState, frame: Frame, operation: PutAway, numbers: list[int], amount: int) -> None:
+    """[LANG-7.35, LANG-5.24a] Put objects out of play until the card with the text leaves."""
+    if not can_link(state, frame, operation.duration):
+        return
+    zone = state.zoning.numbers[operation.zone]
+    for number in numbers:
+        if can_go(state, number, zone):
+            link(state, frame, operation.duration, number, AWAY, zone, moves=1)
+    if zone == EXILE and state.hooks.exiling.event:
+        removal.exile(state, numbers, frame_about_one(frame, numbers))
+    else:
+        move_cards(state, frame, MoveCards(operation.what, operation.zone), numbers, amount)
 
 
 def forbid(state: CardState, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:

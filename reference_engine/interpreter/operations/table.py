@@ -32,6 +32,7 @@ from grammar.ir.operations import (
     NextCostChange,
     PermitCastFrom,
     Pick,
+    PutAway,
     PutOnBottom,
     PutOnTop,
     ReadyObjects,
@@ -115,6 +116,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     NextCostChange: players.change_next,
     ForbidPlaying: players.forbid_playing,
     GainControl: to_selected("what"),
+    PutAway: to_selected("what"),
     Forbid: to_selected("what"),
     ExtraTurn: players.extra_turn,
 }
@@ -138,6 +140,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     PutOnTop: decks.put_on_top,
     ShuffleIn: decks.shuffle_in,
     GainControl: objects.gain_control,
+    PutAway: objects.put_away,
     Forbid: objects.forbid,
 }
 """What each operation does to the objects that it selected."""
@@ -159,6 +162,7 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
     {
         "effect": texts.carry_out,
         "enter": entering.enter,
+        "come_back": entering.come_back,
         "offer": branches.offer,
         "shown": shown.forget,
         "end_links": unlinking.end_links,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from grammar.ir.declared import Words
-from reference_engine.interpreter.lasting.links import CONTROL
+from reference_engine.interpreter.lasting.links import AWAY, CONTROL
 from reference_engine.interpreter.lasting.prevention import STOPPED
 from reference_engine.interpreter.positions.pending import printed_named
 from reference_engine.interpreter.state import CardState
@@ -40,7 +40,7 @@ def words_of_rows(words: Words, stats: Sequence[str]) -> dict[str, Sequence[str]
     """Return the words of the rows that all card games have, from those that a game declares."""
     declared = dict(words)
     verbs, keywords = (*declared["verb"], *STOPPED.values()), declared.get("keyword", ())
-    return {"verb": verbs, "keyword": keywords, "name": (*verbs, *keywords, *stats, CONTROL)}
+    return {"verb": verbs, "keyword": keywords, "name": (*verbs, *keywords, *stats, CONTROL, AWAY)}
 
 
 def refuse_missing(state: CardState, columns: Sequence[str], plain: Forms, known: Known) -> None:
