@@ -20,6 +20,7 @@ from grammar.ir.operations import (
     PermitCastFrom,
     RevealUntil,
     SearchDeck,
+    SendInstead,
 )
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import nodes_in, parts_of
@@ -111,7 +112,7 @@ def _is_removed(node: object, on: Types) -> None:
     """Refuse to protect a Deity from what never happens to it."""
     if isinstance(node, (Cannot, Forbid)) and node.verb in ("be_destroyed", "be_nullified"):
         verb = node.verb.removeprefix("be_")
-    elif isinstance(node, Spared):
+    elif isinstance(node, (Spared, SendInstead)):
         verb = "destroyed"
     elif isinstance(node, (ReplaceDestroy, ReplaceLeaving)):
         verb = "destroyed" if isinstance(node, ReplaceDestroy) else "removed"

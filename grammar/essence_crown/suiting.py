@@ -34,6 +34,7 @@ from grammar.ir.operations import (
     PutOnBottom,
     PutOnTop,
     Sacrifice,
+    SendInstead,
     ShuffleIn,
 )
 from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, This
@@ -78,6 +79,7 @@ REMOVING: Final = (
     PutOnBottom,
     PutOnTop,
     Sacrifice,
+    SendInstead,
     ShuffleIn,
 )
 """Operations that need an object able to leave its place or change hands."""

@@ -390,12 +390,22 @@ class GainControl:
 
 @late_dataclass(frozen=True, slots=True)
 class PutAway:
-    """Put objects in play into a zone until this card leaves: "Exile target Hero until this Hero leaves ..."."""
+    """Put objects in play into a zone until this card leaves: "Exile a Hero until this Hero leaves ..."."""
 
     rule: ClassVar[str] = "LANG-7.35"
     what: Selection
     zone: str
     duration: Duration
+
+
+@late_dataclass(frozen=True, slots=True)
+class SendInstead:
+    """Objects go elsewhere if something would happen this turn: "If it would die this turn, exile it ..."."""
+
+    rule: ClassVar[str] = "LANG-1.8f"
+    what: Selection
+    event: Literal["destroyed", "dying", "leaving"]
+    zone: str
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -491,6 +501,7 @@ CORE_OPERATIONS = (
     AtEndOfTurn,
     GainControl,
     PutAway,
+    SendInstead,
     Forbid,
     ForbidPlaying,
     CopyToken,

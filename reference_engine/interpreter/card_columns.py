@@ -12,6 +12,7 @@ from reference_engine.interpreter.rows import (
     Loss,
     Permit,
     Queued,
+    SentElsewhere,
     Shield,
     Unplayable,
     Until,
@@ -118,5 +119,6 @@ class CardColumns(Table):
     next_turn: Annotated[list[Frame], ROWS]
     until: Annotated[list[Until], ROWS, this_turn(Until)]
     linked: Annotated[list[Linked], ROWS, this_turn(Linked, sparing=True)]
+    sent: Annotated[list[SentElsewhere], ROWS, this_turn(SentElsewhere, sparing=True)]
     shields: Annotated[list[Shield], ROWS, this_turn(Shield, sparing=True)]
     __slots__ = slots_of(__annotations__)

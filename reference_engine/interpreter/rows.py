@@ -100,6 +100,15 @@ class Shield(NamedTuple):
     amount: int
 
 
+class SentElsewhere(NamedTuple):
+    """An object goes to a zone instead if an event would happen to it this turn, until it moves."""
+
+    object: int
+    moved: int
+    event: str
+    zone: int
+
+
 class GainedKeyword(NamedTuple):
     """A keyword that an object has gained for a time, until it moves.
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.effects import CACHE
-from grammar.ir.selectors import Bearer, Filter, It, This
+from grammar.ir.selectors import Bearer, Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Goes
+from grammar.language.meaning import abilities, instead
+from grammar.language.meaning.parts import Goes, Operations
 
 _ACOLYTES: Final = "only of Acolytes can a text say this; a Champion goes nowhere but to the archive"
 
@@ -32,3 +32,8 @@ def elsewhere(_c: Context) -> str:
 def cached_instead(c: Context, _it: It) -> Goes:
     """cache it"""
     return Goes(None, CACHE, c.its.pop())
+
+
+def sent(c: Context, what: Selection | Filter, fate: str, goes: Goes) -> Operations:
+    """if that Acolyte would be archived this turn, cache it instead"""
+    return instead.sent(c, what, fate, goes, "Acolyte")

@@ -40,6 +40,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
 from grammar.ir.costs import ChosenNumber, PayResource
+from grammar.ir.operations import SendInstead
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
@@ -296,6 +297,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Permitted: _lasting(_permitted),
     CannotPlay: _cannot_play,
     ReplaceDying: abilities.replaced("be archived"),
+    SendInstead: abilities.sent({"dying": "be archived"}),
     BoostedFromSupport: _lasting(
         lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"
     ),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grammar.ir.selectors import Filter, It, This
+from grammar.ir.selectors import Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Goes
+from grammar.language.meaning import abilities, instead
+from grammar.language.meaning.parts import Goes, Operations
 
 BANISHED: Final = "banish_pile"
 
@@ -33,3 +33,8 @@ def elsewhere(_c: Context) -> str:
 def banished_instead(c: Context, _it: It) -> Goes:
     """banish it"""
     return Goes(None, BANISHED, c.its.pop())
+
+
+def sent(c: Context, what: Selection | Filter, fate: str, goes: Goes) -> Operations:
+    """if that minion would be destroyed this turn, banish it instead"""
+    return instead.sent(c, what, fate, goes, "Minion")

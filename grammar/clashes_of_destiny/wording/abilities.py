@@ -33,6 +33,7 @@ from grammar.ir.abilities import (
     StatBonus,
 )
 from grammar.ir.conditions import IsTurn, Unless
+from grammar.ir.operations import SendInstead
 from grammar.ir.selectors import All
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of
@@ -150,6 +151,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CannotPlay: abilities.WORDING[CannotPlay],
     EntersExhausted: abilities.WORDING[EntersExhausted],
     ReplaceDying: abilities.replaced("be destroyed"),
+    SendInstead: abilities.sent({**abilities.FATES, "dying": "be destroyed"}),
     CostChange: _under(_cost_change),
     OwnCostChange: _under(_own_cost_change),
     SummonedOn: _under(_summoned_on),

@@ -4,16 +4,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, cast
 
-from grammar.ir.abilities import Changed, Instead, Spared
+from grammar.ir.abilities import Changed, Instead, ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
 from grammar.ir.amounts import Number
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis, chosen_number
-from grammar.ir.selectors import Controller, Filter, This, Who
+from grammar.ir.declared import Duration
+from grammar.ir.operations import SendInstead
+from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
 from grammar.ir.triggers import Draws
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import Sized, sized
+from grammar.language.meaning.parts import Goes, Operations
 from grammar.language.meaning.triggers import Acted, Deed
 
 _RULE = "LANG-1.8b"
@@ -175,3 +179,37 @@ def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[ob
         if what == This() and isinstance(cost, (SacrificeThis, MoveThis)):
             raise Refused("CT308", "this would be gone as well; name another cost", rule=Spared.rule)
     return Spared(what, costs)
+
+
+# --- for the rest of the turn ---------------------------------------------------------------------
+
+_EVENTS: Final[Mapping[type, Any]] = {
+    ReplaceDestroy: "destroyed",
+    ReplaceDying: "dying",
+    ReplaceLeaving: "leaving",
+}
+
+
+def sent(c: Context, what: Selection | Filter, fate: str, goes: Goes, usual: str = "") -> Operations:
+    """If that Hero would die this turn, return it to its owner's hand instead.
+
+    The game's lasting text checks what may be said; `usual` is what "it" is if the text doesn't say so.
+    """
+    if isinstance(what, Filter):
+        message = "this could mean one or all of them: say 'target ...', or name one before and say 'it'"
+        raise Refused("CT308", message, rule=SendInstead.rule)
+    of: object = what
+    if isinstance(what, It):
+        said = c.its[-1] or usual
+        of = Filter(said if isinstance(said, tuple) else (said,) if said else ())
+    elif not isinstance(what, This):
+        of = cast(Target, what).filter
+    node = c.rules["replaced"](c, of, fate, goes)
+    return (SendInstead(what, _EVENTS[type(node)], node.zone),)
+
+
+def timed_sent(c: Context, duration: Duration, *said: Any) -> Any:
+    """this turn, if target Hero would die, return it to its owner's hand instead"""
+    if duration != "this_turn":
+        raise Refused("CT308", "what happens instead lasts only this turn here", rule=SendInstead.rule)
+    return c.rules["sent"](c, *said)

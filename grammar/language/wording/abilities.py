@@ -27,6 +27,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.amounts import PerHappened, PerMatch
 from grammar.ir.conditions import Condition
+from grammar.ir.operations import SendInstead
 from grammar.ir.selectors import This
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of, measure
@@ -138,6 +139,21 @@ def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:
     return f"{subject} {'enter' if many else 'enters'} exhausted"
 
 
+def sent(fates: Mapping[str, str]) -> Callable[..., str]:
+    """Return the wording of a replacement for the turn, by the words of each event."""
+
+    def write(p: Printer, node: SendInstead) -> str:
+        fate = fates[node.event].format(play_area=p.dialect.play_area)
+        goes = _goes(p, node.what, node.zone, goes_on=False)
+        return f"if {p.write(node.what)} would {fate} {p.dialect.this_turn}, {goes} instead"
+
+    return write
+
+
+FATES: Final = {"destroyed": "be destroyed", "dying": "die", "leaving": "leave the {play_area}"}
+"""By event: what would happen."""
+
+
 def _goes(p: Printer, what: Any, zone: str, goes_on: bool) -> str:
     """Where something goes, in the words of an instruction if another one follows."""
     word = p.dialect.elsewhere.get(zone)
@@ -189,6 +205,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     EntersExhausted: _enters_exhausted,
     ReplaceDestroy: replaced("be destroyed"),
     ReplaceDying: replaced("die"),
+    SendInstead: sent(FATES),
     ReplaceLeaving: lambda p, n: replaced(f"leave the {p.dialect.play_area}")(p, n),
     Modal: modal,
     WidenModes: lambda p, n: f"if {p.write(n.condition)}, you may choose both modes instead of one",

@@ -1,17 +1,19 @@
 """Sections 8.5 and 8.6: cards come into the archive, and what becomes of their Equipment."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from grammar.ir.abilities import ReplaceDying
 from reference_engine.champions_of_elequine.citing.zones import rules_of_check
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, FIELD
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.lasting.replacement import follow_up
+from reference_engine.interpreter.lasting.replacement import follow_up, sent_to
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import is_destroyed, leave_together, note_destroyer
 from reference_engine.interpreter.texts import verbs
-from reference_engine.interpreter.texts.statics import Text, reaching
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.statics import reaching
 
 
 def archive_together(
@@ -23,8 +25,7 @@ def archive_together(
     `by` is the object whose text archives them.
     """
     since = len(state.waiting)
-    instead = texts_instead_of_archive(state, numbers)
-    follow = [follow_up(state, text.node, text.source) for text in instead.values()]
+    instead = instead_of_archive(state, numbers)
     note_destroyer(state, numbers, by)
     for number in numbers:
         if state.zone[number] in FIELD and number not in instead:
@@ -32,28 +33,37 @@ def archive_together(
             state.happened(verbs.DIE, number)
     leave_together(state, numbers, since)
     for number in numbers:
-        text = instead.get(number)
-        zone = state.zoning.numbers[text.node.zone] if text else ARCHIVE
-        rules = ("COE-10.10.4b", "LANG-1.8") if text else rules_of(number)
-        move(state, number, zone, *rules, seen=True)
-    state.agenda += [frame for frame in follow[::-1] if frame is not None]
+        if number in instead:
+            move(state, number, instead[number].zone, "COE-10.10.4b", "LANG-1.8", seen=True)
+        else:
+            move(state, number, ARCHIVE, *rules_of(number), seen=True)
+    state.agenda += [each.follow for each in [*instead.values()][::-1] if each.follow is not None]
 
 
-def texts_instead_of_archive(state: State, numbers: Sequence[int]) -> dict[int, Text]:
-    """[COE-10.10.4b, LANG-1.8]
-    Return the texts that send Acolytes on the field elsewhere, by the Acolyte that would be archived.
+class Elsewhere(NamedTuple):
+    """Where an Acolyte goes instead of the archive, and what its text does besides."""
 
-    Of several texts that of the card that came to the field first counts.
+    zone: int
+    follow: Frame | None = None
+
+
+def instead_of_archive(state: State, numbers: Sequence[int]) -> dict[int, Elsewhere]:
+    """[COE-10.10.4b, LANG-1.8, LANG-1.8f]
+    Return where texts send the Acolytes on the field that would be archived, by Acolyte.
+
+    Of several texts that of the card that came to the field first counts, and then those of this turn.
     """
-    if ReplaceDying not in state.watchers:
-        return {}
-    return {
-        number: min(texts, key=lambda text: state.came[text.source])
-        for number in numbers
-        if state.zone[number] in FIELD
-        and state.definition[number].is_acolyte
-        and (texts := reaching(state, ReplaceDying, number))
-    }
+    found: dict[int, Elsewhere] = {}
+    for number in numbers:
+        if state.zone[number] in FIELD and state.definition[number].is_acolyte:
+            texts = reaching(state, ReplaceDying, number)
+            if texts:
+                first = min(texts, key=lambda text: state.came[text.source])
+                follow = follow_up(state, first.node, first.source)
+                found[number] = Elsewhere(state.zoning.numbers[first.node.zone], follow)
+            elif zones := sent_to(state, number, "dying"):
+                found[number] = Elsewhere(zones[0])
+    return found
 
 
 def archive_equipment(state: State, bearer: int) -> None:

@@ -146,7 +146,7 @@ def summon(state: State, frame: Frame, operation: Summon, numbers: list[int], _a
 
 
 def come_back(state: State, step: ComingBack) -> None:
-    """[CD-4.2.8a, CD-R95] Let the owner of a Minion that was banished for a time choose where it enters again."""
+    """[CD-4.2.8a, CD-R95] Let the owner of a Minion that was banished choose where it enters again."""
     rules = ("LANG-7.35", "CD-4.2.8a", "CD-R95", "CD-8.2.8")
     asked = (*rules, "CD-8.2.1", "CD-8.2.4")
     state.agenda.append(Placing("place", step.frame.you, step.object, False, rules, asked, step.frame))

@@ -24,6 +24,8 @@ CARRIES: Final = {
         "zones_when_dying": ("EC-10.4.6", "EC-9.6.2a", "EC-R56"),
         "zones_when_sacrificed": ("EC-10.4.6", "EC-9.6.2a", "EC-R56"),
         "zones_when_leaving": ("EC-3.10.7", "EC-10.4.6"),
+        "open_to": ("EC-10.4.6", "EC-10.4.6b", "EC-R94"),
+        "sent_to": ("EC-10.4.6",),
         "can_go": ("EC-10.4.2", "EC-10.4.6b", "EC-R94"),
         "contests": ("EC-10.4.6a", "EC-R78"),
         "must_choose": ("EC-10.4.6a", "EC-R78"),

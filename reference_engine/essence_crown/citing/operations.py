@@ -61,6 +61,7 @@ CARRIES: Final = {
         "exhaust": ("EC-4.1.13",),
         "gain_control": ("EC-10.3.9", "EC-3.10.5a", "EC-R57"),
         "forbid": ("EC-10.3.9a", "EC-R66"),
+        "send_instead": ("EC-10.4.6",),
         "put_away": ("EC-10.4.2a", "EC-R105"),
     },
     "interpreter.operations.tokens": {

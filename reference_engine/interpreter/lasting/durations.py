@@ -46,7 +46,7 @@ def end_changes(state: CardState, *rules: str) -> None:
 
 
 def end_permissions(state: CardState, *rules: str) -> None:
-    """[LANG-7.17, LANG-7.18] End what was allowed, forbidden, prevented or borrowed.
+    """[LANG-7.17, LANG-7.18, LANG-1.8f] End what was allowed, forbidden, prevented, replaced or borrowed.
 
     What is forbidden until a later turn stays forbidden. `rules` are the rules of the moment, if it has its
     own.
@@ -63,5 +63,5 @@ def end_permissions(state: CardState, *rules: str) -> None:
             )
         state.forbidden = kept
         state.unsettled = True  # what could not be destroyed now can
-    state.permits, state.cast, state.shields, state.cheaper = [], [], [], []
     state.unplayable = [row for row in state.unplayable if row.until]
+    state.permits, state.cast, state.shields, state.cheaper, state.sent = [], [], [], [], []

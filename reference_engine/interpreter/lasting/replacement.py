@@ -4,13 +4,13 @@ If effects that lead to different zones compete over an object, its controller c
 objects removed together are made before any of them moves, so that they still go at the same time.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, Frame, first_frame
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Frame, first_frame, still_there
 from reference_engine.interpreter.texts.statics import Text, reaching
 from reference_engine.interpreter.zones import EXILE
 
@@ -80,15 +80,13 @@ SHAPES: Final[Mapping[str, type]] = {
 def zones_when_destroyed(state: CardState, number: int) -> Zones:
     """[LANG-1.8] Return where effects send an object that would be destroyed, and so perhaps die."""
     dying = zones_when_dying(state, number, "destroyed")
-    if ReplaceDestroy not in state.watchers:
-        return dying
     found = [
         zone
-        for source in state.watchers[ReplaceDestroy]
+        for source in state.watchers.get(ReplaceDestroy, ())
         for match, zone, _ in state.definition[source].replacements
-        if match(state, number, state.controller[source], source) and can_go(state, number, zone)
+        if match(state, number, state.controller[source], source)
     ]
-    return tuple(dict.fromkeys((*found, *dying)))
+    return tuple(dict.fromkeys((*open_to(state, number, "destroyed", found), *dying)))
 
 
 def zones_when_sacrificed(state: CardState, number: int) -> Zones:
@@ -101,7 +99,7 @@ def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
     if not state.hooks.counts_as_dying(state, number, how):
         return ()
     found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceDying, number))
-    return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
+    return open_to(state, number, "dying", found)
 
 
 def zones_when_leaving(state: CardState, number: int) -> Zones:
@@ -109,7 +107,22 @@ def zones_when_leaving(state: CardState, number: int) -> Zones:
     if state.zone[number] not in state.zoning.in_play:
         return ()
     found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceLeaving, number))
+    return open_to(state, number, "leaving", found)
+
+
+def open_to(state: CardState, number: int, event: str, zones: Iterable[int]) -> Zones:
+    """[LANG-1.8, LANG-1.8f] Return the zones that the object can go to, with those that this turn adds."""
+    found = (*zones, *sent_to(state, number, event))
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
+
+
+def sent_to(state: CardState, number: int, event: str) -> Zones:
+    """[LANG-1.8f] Return where texts send the object this turn, if this event would happen to it."""
+    return tuple(
+        row.zone
+        for row in state.sent
+        if row.object == number and row.event == event and still_there(state, row)
+    )
 
 
 def what_follows(state: CardState, number: int, event: str, zone: int) -> Frame | None:
@@ -163,7 +176,8 @@ EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
 def contests(state: CardState, how: str, numbers: Sequence[int]) -> list[Contest]:
     """Return the choices between competing effects, the active player's first, then in turn order."""
     watchers = state.watchers
-    if not (ReplaceDestroy in watchers or ReplaceDying in watchers or ReplaceLeaving in watchers):
+    lasting = ReplaceDestroy in watchers or ReplaceDying in watchers or ReplaceLeaving in watchers
+    if not (lasting or state.sent):
         return []
     found = [
         Contest(number, event, zones)
@@ -224,7 +238,7 @@ def zone_instead(state: CardState, number: int, event: str, settled: Settled) ->
 
 def zones_instead(state: CardState, numbers: Sequence[int], event: str, settled: Settled) -> list[int]:
     """Return where each of the objects destroyed or sacrificed together goes; 0 means no replacement."""
-    if not (ReplaceDestroy in state.watchers or ReplaceDying in state.watchers):
+    if not (ReplaceDestroy in state.watchers or ReplaceDying in state.watchers or state.sent):
         return [0] * len(numbers)
     return [zone_instead(state, number, event, settled) for number in numbers]
 
@@ -234,6 +248,6 @@ def redirections(state: CardState, numbers: Sequence[int], settled: Settled) -> 
 
     An object that is missing from the result goes where it was sent.
     """
-    if ReplaceLeaving not in state.watchers:
+    if ReplaceLeaving not in state.watchers and not state.sent:
         return {}
     return {number: zone_instead(state, number, "leaves", settled) for number in numbers}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from grammar.ir.declared import LINKED
-from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats, MoveCards, PutAway
+from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats, MoveCards, PutAway, SendInstead
 from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.lasting.links import AWAY, CONTROL, can_link, link, link_next_ready
@@ -17,7 +17,7 @@ from reference_engine.interpreter.operations.texts import (
     frame_about_one,
     players_in,
 )
-from reference_engine.interpreter.rows import Borrowed, Forbidden, Until
+from reference_engine.interpreter.rows import Borrowed, Forbidden, SentElsewhere, Until
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import is_of_each
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember
@@ -140,6 +140,14 @@ def put_away(state: CardState, frame: Frame, operation: PutAway, numbers: list[i
         removal.exile(state, numbers, frame_about_one(frame, numbers))
     else:
         move_cards(state, frame, MoveCards(operation.what, operation.zone), numbers, amount)
+
+
+def send_instead(
+    state: CardState, _frame: Frame, operation: SendInstead, numbers: list[int], _amount: int
+) -> None:
+    """[LANG-1.8f] Let objects go elsewhere if an event would happen to them this turn."""
+    zone = state.zoning.numbers[operation.zone]
+    state.sent += [SentElsewhere(each, state.entered[each], operation.event, zone) for each in numbers]
 
 
 def forbid(state: CardState, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:

@@ -42,6 +42,7 @@ from grammar.ir.operations import (
     RevealUntil,
     Sacrifice,
     SearchDeck,
+    SendInstead,
     ShuffleIn,
     ShuffleIntoDeck,
 )
@@ -117,6 +118,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     ForbidPlaying: players.forbid_playing,
     GainControl: to_selected("what"),
     PutAway: to_selected("what"),
+    SendInstead: to_selected("what"),
     Forbid: to_selected("what"),
     ExtraTurn: players.extra_turn,
 }
@@ -141,6 +143,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     ShuffleIn: decks.shuffle_in,
     GainControl: objects.gain_control,
     PutAway: objects.put_away,
+    SendInstead: objects.send_instead,
     Forbid: objects.forbid,
 }
 """What each operation does to the objects that it selected."""
