@@ -6,7 +6,7 @@ from typing import Final
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Spared
 from grammar.ir.amounts import SpentToPlay
-from grammar.ir.conditions import SpentToCast
+from grammar.ir.conditions import IsPhase, SpentToCast
 from grammar.ir.costs import DiscardCards, SacrificeMatching, SacrificeThis
 from grammar.ir.node_table import Excluded
 from grammar.ir.operations import (
@@ -33,6 +33,7 @@ _NO_TOKENS: Final = Excluded("there are no tokens; every card came from a deck o
 _SPENT: Final = Excluded("what was spent on a card can't be said in Champions of El'Equine yet", "COE-2.4.1")
 
 WITHOUT: Final = {
+    IsPhase: Excluded("a text can't hold only during a phase yet", "COE-7.1.1"),
     Spared: Excluded("a text can't offer something instead of archiving yet", "COE-10.10.4b"),
     CanBlockMore: Excluded("characters can't block; attacks and defenses are boosted", "COE-9.1.3"),
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),

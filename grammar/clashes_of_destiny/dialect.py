@@ -143,6 +143,7 @@ def load() -> Dialect:
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names={
             "ZONE": zone_forms(game.zones, unnamed=_UNNAMED),
+            "OTHER_PHASE": {phase.title: phase.name for phase in game.phases},
             **names_of(_TRAITS, words),
             "LINEAGE": {},
         },

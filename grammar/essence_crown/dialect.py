@@ -232,6 +232,7 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
     """Return the Aspects, Domain tags and zones of game.toml."""
     return {
         **names_of(_TRAITS, game.vocabulary),
+        "OTHER_PHASE": {phase.title: phase.name for phase in game.phases if phase.name not in _PHASE_STARTS},
         "ZONE": zone_forms(game.zones, unnamed=("deity_area",)),
     }
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, Literal
 
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import Comparison, Filter, Selection, Side
+from grammar.ir.selectors import Comparison, Controller, Filter, Selection, Side
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -68,6 +68,15 @@ class IsTurn:
 
     rule: ClassVar[str] = "LANG-5.10"
     whose: Literal["you", "opponent"] = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
+class IsPhase:
+    """It is a phase of someone's turn: "during your Harvest"."""
+
+    rule: ClassVar[str] = "LANG-5.26"
+    phase: str
+    whose: Controller = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -136,7 +145,16 @@ def refers_back(condition: object) -> bool:
 
 
 Simple = (
-    Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | SpentToCast | ZoneIsEmpty | Happened
+    Controls
+    | HasResource
+    | Counts
+    | HasMore
+    | CountsMore
+    | IsTurn
+    | IsPhase
+    | SpentToCast
+    | ZoneIsEmpty
+    | Happened
 )
 
 
@@ -173,6 +191,7 @@ Condition = (
     | HasMore
     | CountsMore
     | IsTurn
+    | IsPhase
     | SpentToCast
     | IfYouDo
     | ItIs

@@ -6,7 +6,7 @@ from typing import Final
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Spared
 from grammar.ir.amounts import SpentToPlay
-from grammar.ir.conditions import SpentToCast
+from grammar.ir.conditions import IsPhase, SpentToCast
 from grammar.ir.costs import SacrificeMatching, SacrificeThis
 from grammar.ir.node_table import Excluded
 from grammar.ir.operations import (
@@ -30,6 +30,7 @@ _DISCARDED: Final = Excluded("cards in play are discarded: 'discard this'", "KK-
 _SPENT: Final = Excluded("what was spent on a card can't be said in Kudurru Kings yet", "KK-8.1.5")
 
 WITHOUT: Final = {
+    IsPhase: Excluded("a text can't hold only during a phase yet", "KK-7.1.1"),
     Spared: Excluded("a Defeat can't be replaced", "KK-9.9.1"),
     CanBlockMore: Excluded(
         "units can't block; a unit with Guard must be attacked before others in its line", "KK-10.3.1"

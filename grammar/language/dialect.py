@@ -486,6 +486,11 @@ class Dialect:
         """Return where a card is in play: "on the battlefield"."""
         return self.stays or f"on the {self.play_area}"
 
+    def phase_said(self, name: str) -> str:
+        """Return how texts call a phase: Harvest."""
+        words = {**self.declared.get("PHASE", {}), **self.declared.get("OTHER_PHASE", {})}
+        return next(word for word, phase in words.items() if phase == name)
+
     @property
     def leaving(self) -> str:
         """What a card does that stays there no longer: leaves the battlefield."""

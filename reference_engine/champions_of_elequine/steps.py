@@ -82,15 +82,11 @@ class Vengeance(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """A text plays a card, or moves a character, to a place that its player chooses.
-
-    `rules` are those by which a card is played.
-    """
+    """A text plays a card, or moves a character, to a place that its player chooses."""
 
     name: str
     frame: Frame
     object: int
-    rules: tuple[str, ...] = ("COE-8.2.5",)
 
     @property
     def player(self) -> int:

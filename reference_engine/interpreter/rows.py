@@ -92,6 +92,14 @@ class Linked(NamedTuple):
     change: int
 
 
+class ComingBack(NamedTuple):
+    """A card that a text had put away comes back; the frame is its owner's, for a choice that this needs."""
+
+    name: str
+    frame: Frame
+    object: int
+
+
 class Shield(NamedTuple):
     """The next `amount` of damage this turn to an object is prevented, until it moves."""
 

@@ -87,6 +87,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "each": "",
         "for_now": "this turn",
         "until": "this turn",
+        "away": f"until this {noun} {dialect.leaving}",
         "resource": [*dialect.nouns.values(), ""][0],
         "amount": "2 ",
         "several": f"2 or more {most.plural or f'{noun}s'}",

@@ -52,6 +52,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of, per_unit
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities, instead
+from grammar.language.wording.conditions import in_time
 from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
 from grammar.language.wording.prohibitions import prohibited
 from grammar.language.wording.selectors import compared
@@ -99,6 +100,12 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
         return text if text.startswith("bearer ") else f"{WHILE}{text}"
 
     return written
+
+
+def _instead(p: Printer, node: Instead) -> str:
+    if in_time(p, node.condition):
+        return f"{WHILE}{instead.plain(p, node)}"
+    return _lasting(instead.plain)(p, node)
 
 
 def _bonus(p: Printer, node: StatBonus) -> str:
@@ -221,7 +228,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     OwnCostChange: _own_cost_change,
     EntersExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} enters exhausted"),
     CannotPlay: _lasting(abilities.WORDING[CannotPlay]),
-    Instead: _lasting(instead.WORDING[Instead]),
+    Instead: _instead,
     Global: _global,
     AttachTo: _attach_to,
     Income: _income,

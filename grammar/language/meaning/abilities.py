@@ -28,7 +28,7 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.amounts import Amount, PerHappened, PerMatch
-from grammar.ir.conditions import Both, Condition, IfYouDo, IsTurn, ItIs, refers_back
+from grammar.ir.conditions import Both, Condition, IfYouDo, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import Forbid, If, StatChange
 from grammar.ir.selectors import (
@@ -265,11 +265,6 @@ def lasting_unless(c: Context, lasting: Any, condition: Condition | Not) -> Any:
     if isinstance(condition, Not):
         raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
     return as_long_as(c, Not(condition), lasting)
-
-
-def during_your_turn(c: Context, lasting: Any) -> Any:
-    """during your turn, this Hero gets +2 Strength"""
-    return as_long_as(c, IsTurn(), lasting)
 
 
 def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:

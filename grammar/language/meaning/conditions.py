@@ -18,12 +18,13 @@ from grammar.ir.conditions import (
     Either,
     HasMore,
     HasResource,
+    IsPhase,
     IsTurn,
     ItIs,
     SpentToCast,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Comparison, Filter, NumberTest, Side, This
+from grammar.ir.selectors import Comparison, Controller, Filter, NumberTest, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Here, Not, compatible, some
@@ -147,6 +148,19 @@ def is_turn(c: Context) -> Condition:
 def is_not_turn(c: Context) -> Condition:
     """it's not your turn"""
     return IsTurn("opponent")
+
+
+def in_turn(c: Context, whose: Controller) -> Condition:
+    """during your turn"""
+    if whose == "any":
+        raise Refused("CT307", "it is always some player's turn; leave that out")
+    return IsTurn(whose)
+
+
+def in_phase(c: Context, whose: Controller, phase: Token) -> Condition:
+    """during your Combat Phase"""
+    c.says(IsPhase)
+    return IsPhase(phase.value, whose)
 
 
 def there_are(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:

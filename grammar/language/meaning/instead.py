@@ -5,10 +5,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
 
 from grammar.ir.abilities import Changed, Instead, ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
 from grammar.ir.amounts import Number
+from grammar.ir.conditions import Condition
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis, chosen_number
 from grammar.ir.declared import Duration
 from grammar.ir.operations import SendInstead
@@ -42,6 +44,11 @@ class Later(NamedTuple):
 def changed(c: Context, would: object, done: Otherwise) -> Instead:
     """if this Hero would be dealt damage, prevent that damage"""
     return _instead(c, would.event, done, "later") if isinstance(would, Later) else _instead(c, would, done)
+
+
+def changed_in_time(c: Context, would: object, time: Condition, done: Otherwise) -> Instead:
+    """if you would draw a card during your Combat Phase, draw two cards instead"""
+    return replace(changed(c, would, done), condition=time)
 
 
 def changed_nth(c: Context, nth: int, would: object, done: Otherwise) -> Instead:
@@ -191,10 +198,8 @@ _EVENTS: Final[Mapping[type, Any]] = {
 
 
 def sent(c: Context, what: Selection | Filter, fate: str, goes: Goes, usual: str = "") -> Operations:
-    """If that Hero would die this turn, return it to its owner's hand instead.
-
-    The game's lasting text checks what may be said; `usual` is what "it" is if the text doesn't say so.
-    """
+    """if that Hero would die this turn, return it to its owner's hand instead"""
+    # the game's lasting text checks what may be said; `usual` is what "it" is if the text doesn't say so
     if isinstance(what, Filter):
         message = "this could mean one or all of them: say 'target ...', or name one before and say 'it'"
         raise Refused("CT308", message, rule=SendInstead.rule)

@@ -35,6 +35,7 @@ from grammar.ir.conditions import (
     HasMore,
     HasResource,
     Holds,
+    IsPhase,
     IsTurn,
     Unless,
     ZoneIsEmpty,
@@ -441,7 +442,18 @@ def _is_looked_at(condition: object) -> bool:
     return isinstance(condition, _LOOKED_AT) or getattr(condition, "stands_as", None) == "condition"
 
 
-_LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn, Holds, Happened)
+_LOOKED_AT = (
+    Controls,
+    HasResource,
+    ZoneIsEmpty,
+    Counts,
+    CountsMore,
+    HasMore,
+    IsTurn,
+    IsPhase,
+    Holds,
+    Happened,
+)
 
 
 def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:

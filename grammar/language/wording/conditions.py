@@ -18,6 +18,7 @@ from grammar.ir.conditions import (
     HasMore,
     HasResource,
     IfYouDo,
+    IsPhase,
     IsTurn,
     ItIs,
     SpentToCast,
@@ -180,6 +181,15 @@ def head_of(p: Printer, condition: object) -> str | None:
     return next((each.word for each in p.dialect.heads.values() if each.condition == condition), None)
 
 
+def in_time(p: Printer, condition: object) -> str:
+    """during your turn; during an opponent's Harvest; nothing for other conditions"""
+    if not isinstance(condition, (IsTurn, IsPhase)):
+        return ""
+    whose = {"you": "your", "opponent": f"{p.dialect.events.by['opponent']}'s", "any": "each player's"}
+    said = "turn" if isinstance(condition, IsTurn) else p.dialect.phase_said(condition.phase)
+    return f" during {whose[condition.whose]} {said}"
+
+
 def limited_by(p: Printer, text: str, condition: object) -> str:
     """as long as you control an Item, this Hero gets +2 Health; ... unless you control an Item"""
     if condition is None:
@@ -189,6 +199,8 @@ def limited_by(p: Printer, text: str, condition: object) -> str:
         return f"{head} {capital(text)}"
     if isinstance(condition, Unless):
         return f"{text} unless {p.write(condition.condition)}"
+    if isinstance(condition, IsPhase):
+        return f"{in_time(p, condition).lstrip()}, {text}"
     return f"as long as {p.write(condition)}, {text}"
 
 

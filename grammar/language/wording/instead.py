@@ -13,11 +13,17 @@ from grammar.language.forms.amounts import cards
 from grammar.language.forms.form import WOULD, Form
 from grammar.language.forms.printing import words_of
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording.conditions import in_time, limited_by
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import third_person
 
 
 def _instead(p: Printer, node: Instead) -> str:
+    return plain(p, node) if in_time(p, node.condition) else limited_by(p, plain(p, node), node.condition)
+
+
+def plain(p: Printer, node: Instead) -> str:
+    """Write a text without its condition, except a time."""
     form = _form_of(p, node.event)
     would, done = _would(p, node, form), _done(p, node, form)
     if node.which == "first":
@@ -25,7 +31,7 @@ def _instead(p: Printer, node: Instead) -> str:
     if node.which == "later":
         by = getattr(node.event, "by", "you")
         would += f" except the first one {'you' if by == 'you' else 'they'} draw {p.dialect.each_turn}"
-    return f"if {would}, {done}"
+    return f"if {would}{in_time(p, node.condition)}, {done}"
 
 
 def _form_of(p: Printer, event: object) -> Form:

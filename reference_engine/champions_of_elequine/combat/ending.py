@@ -17,6 +17,7 @@ WITHIN: Final = WITHIN_TEXT | {
     "finish",
     "move",
     "place",
+    "play_again",
     "resolve_ability",
     "text_target",
     "vengeance",

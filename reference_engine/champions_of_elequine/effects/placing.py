@@ -12,12 +12,14 @@ from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.board import enter_by_text
-from reference_engine.interpreter.objects.entering import ComingBack
+from reference_engine.interpreter.rows import ComingBack
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
 PAIR: Final = 2
+RULES: Final = {"place": ("COE-8.2.5",), "play_again": ("LANG-7.35", "COE-1.2.6b", "COE-R136")}
+"""By step: the rules by which a text plays a card."""
 
 
 # --- playing --------------------------------------------------------------------------------------------
@@ -32,14 +34,13 @@ def play(
 
 def come_back(state: State, step: ComingBack) -> None:
     """[COE-1.2.6b, COE-R136] Let the owner of a card that was cached for a time play it again."""
-    rules = ("LANG-7.35", "COE-1.2.6b", "COE-R136")
-    state.agenda.append(Placing("place", step.frame, step.object, rules))
+    state.agenda.append(Placing("play_again", step.frame, step.object))
 
 
 def ask_place(state: State, step: Placing) -> Decision | None:
     """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays."""
     able = state.playable_places(step.player, CHARACTERS)
-    return _ask(step, able, (*step.rules, "COE-8.9.1", "COE-8.9.2b"))
+    return _ask(step, able, (*RULES[step.name], "COE-8.9.1", "COE-8.9.2b"))
 
 
 def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
@@ -53,7 +54,7 @@ def answer_place(state: State, step: Placing, answer: Answer) -> None:
     """[COE-8.2.5, COE-10.10.1] Let the card enter there; it is then "it" for the text."""
     place = places.NUMBERS[answer]
     zone = places.ZONE_OF[place]
-    enter_by_text(state, step.frame, step.object, step.player, zone, place, *step.rules)
+    enter_by_text(state, step.frame, step.object, step.player, zone, place, *RULES[step.name])
 
 
 # --- moving ---------------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "order_bottom": Question(cards.ask_order, cards.answer_order),
     "order_top": Question(cards.ask_order, cards.answer_order),
     "search": Question(cards.ask_search, cards.answer_search),
-    "place": Question(placing.ask_place, placing.answer_place),
+    **dict.fromkeys(("place", "play_again"), Question(placing.ask_place, placing.answer_place)),
     "move": Question(placing.ask_move, placing.answer_move),
 }
 """How each question is asked and answered."""
@@ -142,6 +142,7 @@ SHAPES: Final[Mapping[str, type]] = {
     "begin_search": OfFrame,
     "text_target": ResolveAbility,
     "place": Placing,
+    "play_again": Placing,
     "move": Placing,
 }
 """The rows of the steps with named parts."""

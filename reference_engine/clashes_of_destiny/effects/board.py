@@ -16,10 +16,11 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Placing, Stepping
 from reference_engine.clashes_of_destiny.zones import BOARD
 from reference_engine.interpreter.objects.board import enter_by_text
-from reference_engine.interpreter.objects.entering import ComingBack, put_into_play
+from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.operations.tokens import card_of
+from reference_engine.interpreter.rows import ComingBack
 from reference_engine.interpreter.texts.frame import Frame, Reference, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching

@@ -2,8 +2,7 @@
 
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.lasting.links import AWAY, CONTROL, holds
-from reference_engine.interpreter.objects.entering import ComingBack
-from reference_engine.interpreter.rows import Linked
+from reference_engine.interpreter.rows import ComingBack, Linked
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, first_frame, still_there
 from reference_engine.kernel.agenda import Step

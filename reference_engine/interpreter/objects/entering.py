@@ -7,6 +7,7 @@ from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.lasting.replacement import contests
 from reference_engine.interpreter.objects.moving import arrive, exhaust, move
 from reference_engine.interpreter.objects.removal import move_together
+from reference_engine.interpreter.rows import ComingBack
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame, as_it_is, remember
 from reference_engine.interpreter.texts.printed import THE_CARD
@@ -27,14 +28,6 @@ class Entering(NamedTuple):
     rules: tuple[str, ...]
     exhausted: bool = False
     effect: Frame | None = None
-
-
-class ComingBack(NamedTuple):
-    """A card that a text had put away comes back; the frame is its owner's, for a choice that this needs."""
-
-    name: str
-    frame: Frame
-    object: int
 
 
 SHAPES: Final[Mapping[str, type]] = {"enter": Entering, "choose_bearer": Entering, "come_back": ComingBack}

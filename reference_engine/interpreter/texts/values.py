@@ -13,6 +13,7 @@ from grammar.ir.conditions import (
     HasMore,
     HasResource,
     IfYouDo,
+    IsPhase,
     IsTurn,
     ItIs,
     SpentToCast,
@@ -25,6 +26,7 @@ from reference_engine.interpreter.texts.any_state import AnyState, Holding
 from reference_engine.interpreter.texts.dependent import Beforehand, beforehand
 from reference_engine.interpreter.texts.filters import compares, match_for
 from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.watching import is_by
 
 T = TypeVar("T")
 
@@ -149,6 +151,11 @@ def _is_turn(state: AnyState, condition: IsTurn, you: int, _source: int, _contex
     return (state.active == you) == (condition.whose == "you")
 
 
+def _is_phase(state: AnyState, condition: IsPhase, you: int, _source: int, _context: Context) -> bool:
+    """[LANG-5.26] Whether it is this phase of the turn of such a player."""
+    return state.phase == condition.phase and is_by(condition.whose, state, you, state.active)
+
+
 def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Context) -> Sequence[int]:
     """Return the objects to which a condition or amount refers now, without those that are gone."""
     if isinstance(what, This):
@@ -242,6 +249,7 @@ CONDITIONS: Mapping[type, Holding] = {
     HasMore: _has_more,
     CountsMore: _counts_more,
     IsTurn: _is_turn,
+    IsPhase: _is_phase,
     Unless: _unless,
     Happened: _happened,
     Beforehand: _holds_beforehand,
