@@ -28,6 +28,7 @@ CARRIES: Final = {
     },
     "interpreter.state": {
         "CardState.forget": ("EC-4.1.11", "EC-4.1.11b", "EC-10.3.4", "EC-R79"),
+        "CardState.happened": ("EC-10.3.4",),
         "CardState.unsettle": ("EC-9.5.1",),
         "CardState.create_token": ("EC-10.3.10a", "EC-R101"),
         "CardState.end_by_limit": ("EC-10.3.10", "EC-10.3.10a", "EC-10.3.10b", "EC-R91", "EC-R101"),

@@ -51,8 +51,7 @@ def spare(state: CardState, step: Sparing) -> None:
         state.agenda.append(step._replace(name="may_spare"))
         return
     holder = state.controller[step.about]
-    if step.objects:
-        destroy_unspared(state, step.objects, step.rules, step.effect)
+    destroy_unspared(state, step.objects, step.rules, step.effect)
     if step.effect is not None and not is_choice_pending(state):
         remember(state, step.effect, it=as_it_is(state, step.about), holder=holder)
 
