@@ -61,11 +61,13 @@ def answer_destiny_action(state: State, step: Step, answer: Answer) -> None:
 
 
 def ask_action(state: State, _step: Step) -> Decision:
-    """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-10.6.5]
+    """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-8.1.6a, CD-10.6.5]
     Ask for one of the actions that the turn player may take now.
     """
     player = state.active
-    rules = (*OF_ACTIONS, "CD-10.6.5") if allows_extra_play(state, player) else OF_ACTIONS
+    extra = ("CD-10.6.5",) if allows_extra_play(state, player) else ()
+    elsewhere = ("CD-8.1.6a",) if playable_elsewhere(state, player) else ()
+    rules = (*OF_ACTIONS, *extra, *elsewhere)
     return Decision("main_action", player, OneOf((*actions(state, player), PASS)), rules)
 
 

@@ -30,6 +30,7 @@ CHOICES: Final[Cites] = {
     **dict.fromkeys(("cost_lowered", "cost_raised"), ("COE-10.8.7",)),
     "target.card": ("COE-8.1.4b", "COE-10.5.1a", "LANG-3.1"),
     "target.ability": ("COE-8.1.4b", "COE-10.5.1a", "LANG-3.1"),
+    "forbidden.keyword": ("LANG-7.18", "COE-10.7.10a"),
     "choose.one": ("COE-8.1.4b", "LANG-3.2"),
     "choose.several": ("COE-8.1.4b", "LANG-3.2"),
     "modes": ("COE-8.1.4b", "LANG-3.7"),

@@ -9,6 +9,7 @@ CHOICES: Final[Cites] = {
     "choose.one": ("LANG-3.2", "CD-10.1.8"),
     "choose.several": ("LANG-3.2", "CD-10.1.8"),
     "may": ("CD-10.1.6", "LANG-3.5"),
+    "may.play": ("CD-10.1.6", "LANG-3.5", "CD-8.1.6", "LANG-7.32"),
     "modes": ("LANG-3.7", "LANG-3.10"),
     "modes.more": ("LANG-3.7", "LANG-3.10"),
     "discard": ("LANG-7.5", "LANG-3.8"),

@@ -126,6 +126,7 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "choose.search": ("EC-10.4.7", "LANG-7.14", "EC-10.4.7a", "EC-R85"),
     "choose_replacement": ("EC-10.4.6", "EC-10.4.6a", "EC-R78"),
     "may": ("LANG-3.5", "EC-10.2.4a", "EC-R65"),
+    "may.play": ("LANG-3.5", "EC-10.2.4a", "EC-R65", "EC-8.1.9a", "LANG-7.32"),
     "offer_barred": ("EC-2.8.2", "EC-2.8.1"),
     "sacrifice": ("EC-10.4.3", "LANG-3.8", "EC-10.2.4a", "EC-R65"),
     "sacrificed.choice": ("EC-10.4.3a", "EC-R58"),

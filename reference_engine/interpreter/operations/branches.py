@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from grammar.ir.operations import Discard, Sacrifice
+from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import Among, Choice, Them
 from reference_engine.interpreter.costs import Costs, most_of
 from reference_engine.interpreter.operations.hands import discardable
@@ -164,10 +165,12 @@ def answer_offered_amount(state: CardState, step: OfFrame, answer: int) -> None:
 
 
 def ask_may(state: CardState, step: Offer) -> Decision:
-    """[LANG-3.5, LANG-3.13] Ask whether to do it, or to pay for it."""
-    about = {"source": step.frame.source}
-    player = carried_out_by(step.frame)
-    return Decision("may", player, OneOf(("yes", "no")), state.hooks.cites["may"], about)
+    """[LANG-3.5, LANG-3.13, LANG-7.32] Ask whether to do it, to pay for it, or to play a card."""
+    frame = step.frame
+    inner = frame.printed.sequences[step.inner] if step.inner != NOTHING else ()
+    plays = any(isinstance(each.operation, PlayNow) for each in inner)
+    rules = state.hooks.cites["may.play" if plays else "may"]
+    return Decision("may", carried_out_by(frame), OneOf(("yes", "no")), rules, {"source": frame.source})
 
 
 def answer_may(state: CardState, step: Offer, answer: Answer) -> None:

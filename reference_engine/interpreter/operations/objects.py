@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from grammar.ir.declared import LINKED
+from grammar.ir.declared import HAVING, LINKED
 from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats, MoveCards, PutAway, SendInstead
 from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
@@ -158,7 +158,7 @@ def forbid(state: CardState, frame: Frame, operation: Forbid, numbers: list[int]
     if operation.duration == NEXT_READY:
         for number in numbers:
             link_next_ready(state, number)
-            state.record("forbidden", state.hooks.cites["forbidden"], object=number, name=operation.verb)
+            record_forbidden(state, number, operation.verb)
         return
     for number in numbers:
         forbid_one(state, number, operation.verb)
@@ -172,10 +172,16 @@ def forbid_while_linked(state: CardState, frame: Frame, operation: Forbid, numbe
     if can_link(state, frame, operation.duration):
         for number in numbers:
             link(state, frame, operation.duration, number, operation.verb)
-            state.record("forbidden", state.hooks.cites["forbidden"], object=number, name=operation.verb)
+            record_forbidden(state, number, operation.verb)
 
 
 def forbid_one(state: CardState, number: int, verb: str) -> None:
     """[LANG-7.18] Forbid something to an object this turn."""
     state.forbidden.append(Forbidden(number, state.entered[number], verb))
-    state.record("forbidden", state.hooks.cites["forbidden"], object=number, name=verb)
+    record_forbidden(state, number, verb)
+
+
+def record_forbidden(state: CardState, number: int, verb: str) -> None:
+    """[LANG-7.18] Record what an object can't do; a keyword that it can't have is lost."""
+    occasion = "forbidden.keyword" if verb.startswith(HAVING) else "forbidden"
+    state.record("forbidden", state.hooks.cites[occasion], object=number, name=verb)

@@ -12,6 +12,8 @@ CHOICES: Final[Cites] = {
     "modes": ("KK-10.7.11",),
     "modes.more": ("KK-10.7.11",),
     "may": ("KK-10.5.5", "LANG-3.5", "KK-10.5.5b"),
+    "may.play": ("KK-10.5.5", "LANG-3.5", "KK-10.5.5b", "KK-8.1.6a", "LANG-7.32"),
+    "forbidden.keyword": ("LANG-7.18", "KK-10.3.12a"),
     "choose.several": ("KK-10.5.5", "LANG-3.2"),
     "choose.top": ("KK-10.5.5", "LANG-7.13", "KK-10.5.5b"),
     "choose.search": ("KK-10.5.5", "LANG-7.14", "KK-10.5.5b"),

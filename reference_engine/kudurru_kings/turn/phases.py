@@ -4,6 +4,7 @@ from typing import Final
 
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions
 from reference_engine.interpreter.lasting.keywords import end_keywords
+from reference_engine.interpreter.lasting.permissions import playable_elsewhere
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.turns import OfPhase, Phases, end_texts
@@ -60,12 +61,13 @@ def begin_phase(state: State, step: OfPhase) -> None:
 
 
 def ask_action(state: State, _step: Step) -> Decision:
-    """[KK-7.1.3, KK-7.3.1, KK-7.3.2, KK-10.1.7]
+    """[KK-7.1.3, KK-7.3.1, KK-7.3.2, KK-8.1.6b, KK-10.1.7]
     Ask the active player to play a card, use an Action, or continue to Battle.
     """
     player = state.active
     options = (*plays(state, player), *uses(state, player, "main_phase"), PASS)
-    rules = ("KK-7.3.1", "KK-7.3.2", "KK-10.1.7", "KK-7.1.3")
+    elsewhere = ("KK-8.1.6b",) if playable_elsewhere(state, player) else ()
+    rules = ("KK-7.3.1", "KK-7.3.2", "KK-10.1.7", "KK-7.1.3", *elsewhere)
     return Decision("main_action", player, OneOf(options), rules)
 
 
