@@ -27,7 +27,7 @@ from spec.book.records import Chapter, Ruling
 from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
 
-MOST_SHOWN = 4
+MOST_SHOWN = 3
 """Scenarios shown in full beside their rule; the others are on the page of the scenarios."""
 MOST_SHOWN_WITH_BOARDS = 1
 """The same for scenarios with boards, so that a chapter stays within the size limit of a page."""
