@@ -16,7 +16,7 @@ from grammar.champions_of_elequine.suiting import suited
 from grammar.champions_of_elequine.useless import refuse_useless
 from grammar.ir.abilities import Activated, AdditionalCost, BarredFrom, Cannot, Effect, Headed, Modal
 from grammar.ir.cards import Card
-from grammar.ir.operations import DealDamage, If, ModifyStats
+from grammar.ir.operations import ChooseOne, DealDamage, If, ModifyStats
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import modes_as_played
@@ -52,7 +52,8 @@ _FOR_GOOD: Final = "put a gain for the rest of the game on its own line, after '
 def _chosen_first(done: tuple[Any, ...]) -> Modal:
     if len(done) > 1:
         raise Refused("CT310", "'Choose one:' must be the whole text of a card; put the rest on a new line")
-    return Modal(1, tuple(closed(mode) for mode in done[0].modes))
+    choice: ChooseOne = done[0].choice
+    return Modal(choice.choose, tuple(closed(mode) for mode in choice.modes), choice.most)
 
 
 def _hitting_the_same(operation: object) -> object:

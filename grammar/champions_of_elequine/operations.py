@@ -46,9 +46,6 @@ from grammar.ir.declared import CORE_WORDS, Duration, Words, having
 from grammar.ir.described import Attacking, WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
-from grammar.ir.operations import (
-    ChooseOne,
-)
 from grammar.ir.selectors import Bearer, InAttack, Selection
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, DealsDamage, Destroys, IsAttacked, IsDestroyed, UsesAbility
@@ -195,7 +192,6 @@ OPERATIONS = (
     CacheAfterwards,
     Negate,
     PlayCards,
-    ChooseOne,
 )
 COSTS = (PayResource,)
 TRIGGERS = (

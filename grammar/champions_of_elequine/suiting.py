@@ -31,6 +31,7 @@ from grammar.ir.abilities import (
     Modal,
     OwnCostChange,
     Triggered,
+    WidenModes,
 )
 from grammar.ir.costs import MoveThis
 from grammar.ir.operations import MoveCards
@@ -138,7 +139,8 @@ def _of_arsenal(inner: object, heads: tuple[str, ...]) -> None:
             raise Refused("CT402", message, rule="COE-10.1.1c")
         return
     conjure = isinstance(inner, HasKeyword) and inner.keyword == CONJURE
-    if not (conjure or isinstance(inner, (Effect, Activated, Modal, AdditionalCost, OwnCostChange))):
+    played = (Effect, Activated, Modal, WidenModes, AdditionalCost, OwnCostChange)
+    if not (conjure or isinstance(inner, played)):
         raise Refused(
             "CT402", "an Arsenal card leaves after resolving; it can't have a lasting text", rule="COE-3.3.1"
         )

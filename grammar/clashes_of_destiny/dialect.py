@@ -40,7 +40,6 @@ from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import (
     CARD_SENTENCES,
-    CHOICES,
     FITS,
     HAS_CHANGES,
     HEADS,
@@ -61,17 +60,7 @@ from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 _SHARED: Final = (
-    CARD_SENTENCES
-    + ONE_OPPONENT
-    + HAS_CHANGES
-    + PRICES
-    + HEADS
-    + SUMS
-    + SIDES
-    + CHOICES
-    + POOLS
-    + FITS
-    + ONE_ATTACK
+    CARD_SENTENCES + ONE_OPPONENT + HAS_CHANGES + PRICES + HEADS + SUMS + SIDES + POOLS + FITS + ONE_ATTACK
 )
 _MEANING: Final = (
     board,
@@ -166,7 +155,6 @@ def load() -> Dialect:
         + HEADS
         + SUMS
         + SIDES
-        + CHOICES
         + POOLS
         + FITS
         + ONE_ATTACK,

@@ -35,7 +35,6 @@ from grammar.ir.described import Attacking
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
-    ChooseOne,
     GainResource,
     LoseResource,
     Token,
@@ -274,7 +273,6 @@ OPERATIONS = (
     Equip,
     PlayFromDeck,
     AllowExtraPlay,
-    ChooseOne,
 )
 COSTS = (PayResource, PayDurability, ExhaustUnless)
 TRIGGERS = (

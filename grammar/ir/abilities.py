@@ -255,10 +255,11 @@ class Modal:
 
 @late_dataclass(frozen=True, slots=True)
 class WidenModes:
-    """If the condition holds, both modes may be chosen instead of one."""
+    """If the condition holds, both modes may be chosen instead of one, or `choose` of them must be."""
 
     rule: ClassVar[str] = "LANG-3.7"
     condition: Condition
+    choose: int | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

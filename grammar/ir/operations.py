@@ -143,13 +143,20 @@ class Choose:
 
 @late_dataclass(frozen=True, slots=True)
 class ChooseOne:
-    """The controller of the text chooses how it goes on: "Choose one: ...; or ...".
+    """A player chooses how the text goes on: "Choose one: ...; or ...", "When ..., choose two — • ... • ...".
 
-    Unlike modes, this is chosen when the instruction is reached, so none of the ways has targets.
+    Ways of which one has a target are chosen with their targets; others when the instruction is reached.
     """
 
     rule: ClassVar[str] = "LANG-3.7"
     modes: tuple[tuple[object, ...], ...]
+    choose: int = 1
+    most: int | None = None
+    """The most that may be chosen, if different from `choose`."""
+    more_if: Condition | None = None
+    """If this holds as the ways are chosen, `more` of them are chosen instead."""
+    more: int = 0
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -476,6 +483,7 @@ CORE_OPERATIONS = (
     ModifyStats,
     CreateTokens,
     If,
+    ChooseOne,
     May,
     MayPay,
     ReadyObjects,

@@ -36,9 +36,9 @@ from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.shared_sentences import (
     CARD_SENTENCES,
     CHANGES,
-    CHOICES,
     FITS,
     HEADS,
+    MODES,
     POOLS,
     PRICES,
     SEVERAL_OPPONENTS,
@@ -60,7 +60,7 @@ _SHARED: Final = (
     + PRICES
     + HEADS
     + SIDES
-    + CHOICES
+    + MODES
     + POOLS
     + FITS
     + WITH_KEYWORDS

@@ -14,7 +14,7 @@ from grammar.ir.declared import CORE_WORDS, Duration, Words, having
 from grammar.ir.described import WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
-from grammar.ir.operations import ChooseOne, GainResource, LoseResource
+from grammar.ir.operations import GainResource, LoseResource
 from grammar.ir.selectors import Bearer, Selection, Who
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
@@ -206,7 +206,6 @@ OPERATIONS = (
     GainKeyword,
     DiscardDownTo,
     EngageAgain,
-    ChooseOne,
 )
 COSTS = (PayResource, ExhaustBearer, HeatThis)
 TRIGGERS = (

@@ -18,11 +18,13 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
+from grammar.ir.operations import ChooseOne
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.tree import behind_heads, nodes_in
 from grammar.language.dialect import CardType
 from grammar.language.doing_nothing import refuse_forbidden_event
 from grammar.language.errors import Refused
+from grammar.language.meaning.chosen import refuse_targets_of_others
 from grammar.language.words.english import an
 
 _OF_ITSELF: Final = (ExhaustThis, MoveThis, SacrificeThis)
@@ -49,8 +51,11 @@ def check(
     happen.
     """
     headed, ability = isinstance(ability, Headed), behind_heads(ability)
-    if isinstance(ability, Modal):
-        _modal(ability)
+    for node in nodes_in(ability):
+        if isinstance(node, (Modal, ChooseOne)):
+            _modal(node)
+        if isinstance(node, ChooseOne):
+            refuse_targets_of_others(node)
     if isinstance(ability, (Modal, WidenModes)) and not headed:
         first = next(other for other in abilities if type(other) is type(ability))
         if first is not ability:
@@ -59,7 +64,9 @@ def check(
         modal = next((other for other in abilities if isinstance(other, Modal)), None)
         if modal is None:
             return Refused("CT803", "this text has no two modes to choose")
-        if (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
+        if ability.choose is not None:
+            _more(modal, ability.choose)
+        elif (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
             raise Refused("CT301", "'both modes' needs 'Choose one —' and exactly two modes")
     if isinstance(ability, StatBonus) and ability.sets:
         _set_once(ability, abilities)
@@ -120,7 +127,16 @@ def _set_once(ability: StatBonus, abilities: Sequence[object]) -> None:
             raise Refused("CT307", "a number can be equal to only one count; keep one", rule="LANG-4.25")
 
 
-def _modal(ability: Modal) -> None:
+def _more(choice: Modal | ChooseOne, more: int) -> None:
+    """[LANG-3.22] Refuse to choose as many or fewer instead, or more than there are."""
+    if not max(choice.choose, choice.most or 0) < more <= len(choice.modes):
+        many = f"{len(choice.modes)} modes"
+        raise Refused(
+            "CT301", f"{more} can't be chosen instead from {many}; it must be more, and at most all"
+        )
+
+
+def _modal(ability: Modal | ChooseOne) -> None:
     if len(ability.modes) < 2:
         raise Refused("CT310", "a choice needs at least two modes; write each after a bullet (•)")
     if ability.choose and ability.most == 2 != len(ability.modes):
@@ -132,6 +148,8 @@ def _modal(ability: Modal) -> None:
         raise Refused("CT301", f"choosing {ability.choose} of {len(ability.modes)} modes is not a choice")
     if len(set(ability.modes)) < len(ability.modes):
         raise Refused("CT307", "two modes are the same")
+    if isinstance(ability, ChooseOne) and ability.more_if is not None:
+        _more(ability, ability.more)
 
 
 def _called(ability: object) -> str:

@@ -139,6 +139,8 @@ class Context(Struct):
     """Whether the sentence makes an offer to another player, who then carries it out."""
     said_they: bool = False
     """Whether a filter says "they control", "in their ..." or "in hand", which leaves its controller open."""
+    unsaid: bool = False
+    """Whether an instruction leaves open who carries it out, so that it is you."""
     uses_player: str = ""
     """How the sentence refers to "that player": by these words or by "their"."""
     uses_paid: str = ""

@@ -150,12 +150,10 @@ CHANGES: Final = Shared(("changes.lark", "gets.lark"), forms=(GAIN_CONTROL,))
 """Add to card sentences for a game whose changes of numbers say how long they last, or always hold."""
 HAS_CHANGES: Final = Shared(("changes.lark",), forms=(GAIN_CONTROL,))
 """Instead of CHANGES, for a game in which what "gets" and "gains" numbers keeps them."""
-MODES: Final = Shared(("modes.lark",))
-"""Add to card sentences for a game whose texts offer modes."""
+MODES: Final = Shared(("modes.lark",), (choices,))
+"""Add to card sentences for a game whose texts offer several ways to choose from."""
 SIDES: Final = Shared(("sides.lark",))
 """Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
-CHOICES: Final = Shared(("choices.lark",), (choices,))
-"""Add to card sentences for a game whose texts offer choices while they are carried out."""
 POOLS: Final = Shared(("pools.lark",), (pools,))
 """Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
 PRICES: Final = Shared(("prices.lark",), (prices,))

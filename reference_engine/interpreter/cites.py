@@ -26,6 +26,7 @@ CHOICES: Final[Cites] = {
     "bearer.put": ("CORE-1.10",),
     "modes": ("LANG-3.7",),
     "modes.more": ("LANG-3.7",),
+    "modes.with_targets": ("LANG-3.21",),
     "kept": ("LANG-3.8a",),
     "sacrifice": ("LANG-3.8",),
     "discard": ("LANG-7.5",),

@@ -20,7 +20,7 @@ from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.described import SHARED_TESTS
-from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import CONDITIONS
 from reference_engine.interpreter.texts.verbs import EXILE, Verb
@@ -239,7 +239,9 @@ class Hooks(Generic[S]):
     """Those by which objects are chosen for an operation; the occasion is a key of `cites`."""
     rules_of_target: Callable[[S, Target, Sequence[Answer], int, Rules], Rules] = default.rules_of_occasion
     """Those by which a source's target is asked for among what is able; the last are the occasion's."""
-    rules_of_fizzling: Callable[[S, Sequence[Any], Context], Rules] = default.rules_of_fizzling
+    rules_of_fizzling: Callable[[S, Sequence[tuple[Any, Sequence[Reference]]]], Rules] = (
+        default.rules_of_fizzling
+    )
     """Those by which a text is not carried out, because none of its chosen targets is left."""
     rules_of_cost_changes: Callable[[S, int, Sequence[int]], Rules] = default.no_rules
     """Those by which effects change the cost of a card."""

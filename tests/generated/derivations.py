@@ -18,7 +18,7 @@ from grammar.language.reading.tree_from_text import Parser, with_objects, with_s
 from grammar.language.source import SourceText, Span
 from grammar.language.words.splitting import Sentence, sentences_in
 
-UNWRITTEN = ("SAME", "_EITHER", "_ALSO", "_UNSAID")
+UNWRITTEN = ("SAME", "_EITHER", "_ALSO", "_ANOTHER_WAY", "_UNSAID")
 """Terminals that the reader adds; no word of the text belongs to them."""
 
 

@@ -27,6 +27,7 @@ MADE_BY_LEXER: Final[Mapping[str, Sequence[str]]] = {
     "SAME": ("",),
     "_EITHER": ("",),
     "_ALSO": ("",),
+    "_ANOTHER_WAY": ("",),
     "_UNSAID": ("",),
     "_LISTED": ("or",),
 }

@@ -23,6 +23,7 @@ from lark.exceptions import GrammarError, UnexpectedToken
 from grammar.essence_crown import meaning as own
 from grammar.ir.abilities import AdditionalCost, Effect, Modal, WidenModes
 from grammar.ir.cards import Card
+from grammar.ir.operations import ChooseOne
 from grammar.language import meaning as shared
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect, load
@@ -155,6 +156,7 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
         if name in origins and name not in (
             "the_same",
             "either",
+            "one_or_other",
             "of_several",
             "unsaid",
             "half_of",
@@ -192,6 +194,8 @@ def test_importing_the_language_loads_no_rulebook() -> None:
 
 _UNSAID = "¤"
 """Stands for an amount that is said behind its noun."""
+_ANOTHER_WAY = "¦"
+"""Stands before an "or" between two instructions."""
 _SAME = "§"
 """Stands before a verb whose subject is the one named before."""
 _SAME_AGAIN = re.compile(rf"\b(?:and|then) {_SAME}\w+s\b")
@@ -207,6 +211,7 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
     words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
     words["SAME"] = st.just(_SAME)
     words["_EITHER"] = words["_ALSO"] = st.just("")
+    words["_ANOTHER_WAY"] = st.just(_ANOTHER_WAY)
     words["_LISTED"] = st.just("or ")
     words["_UNSAID"] = st.just(_UNSAID)
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
@@ -227,6 +232,8 @@ sentences = (
     .filter(lambda words: words.count(_UNSAID) <= words.count(" equal "))
     # a subject is left out only behind these words, and its verb shows it
     .filter(lambda words: words.count(_SAME) == len(_SAME_AGAIN.findall(words)))
+    # "or" between instructions is known by the verbs before and behind it
+    .filter(lambda words: _ANOTHER_WAY not in words)
     .map(lambda words: words.replace(_UNSAID, "").replace(_SAME, "").strip() + ".")
 )
 
@@ -249,8 +256,9 @@ _EFFECTS = [
     (text, abilities[0].operations)
     for _, on, text, abilities in tables_of("essence_crown").accepted
     if on == "Spell" and text.endswith(".") and len(abilities) == 1 and isinstance(abilities[0], Effect)
+    if not any(isinstance(each, ChooseOne) for each in abilities[0].operations)
 ]
-"""Texts that are an effect on a Spell, and their operations."""
+"""Texts that are an effect on a Spell without a choice of ways, and their operations."""
 _BODIES = [each for each in _EFFECTS if not each[0].startswith("At ")]
 """Effects that can be a mode: "At the start of your next turn, ..." can't begin one."""
 _COST = "As an additional cost to cast this spell, pay 1 Essence."

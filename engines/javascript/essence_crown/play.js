@@ -25,6 +25,19 @@ function playRules(card) {
   return ["EC-8.1.3"];
 }
 
+/**
+ * What lets more modes be chosen now. [EC-10.2.5]
+ * @param {Game} game
+ * @param {import("./cards.js").Card} card
+ * @param {any} speaker
+ * @returns {any}
+ */
+function widened(game, card, speaker) {
+  return card.abilities.find(
+    (one) => one.node === "WidenModes" && conditionHolds(game, /** @type {any} */ (one).condition, speaker),
+  );
+}
+
 // --- what may be done -------------------------------------------------------------------------------
 
 /**
@@ -82,7 +95,9 @@ function hasTargets(game, card, thing, player) {
   const speaker = { source: thing.id, controller: player };
   if (targetSteps(game, operationsOf(card, []), speaker) === null) return false;
   const modal = modalOf(card);
-  return modal === undefined || openModes(game, modal, speaker).length >= modal.choose;
+  if (modal === undefined) return true;
+  const least = widened(game, card, speaker)?.choose ?? modal.choose;
+  return openModes(game, modal, speaker).length >= least;
 }
 
 /**
@@ -248,17 +263,17 @@ export const playSteps = {
       const card = game.card(game.thing(object));
       const modal = /** @type {any} */ (modalOf(card));
       const items = openModes(game, modal, speaker);
-      const wide = card.abilities.some(
-        (one) => one.node === "WidenModes" && conditionHolds(game, one.condition, speaker),
-      );
-      const most = Math.min(wide ? modal.modes.length : (modal.most ?? modal.choose), items.length);
+      const wide = widened(game, card, speaker);
+      const least = wide?.choose ?? modal.choose;
+      const widest = wide ? (wide.choose ?? modal.modes.length) : (modal.most ?? modal.choose);
+      const most = Math.min(widest, items.length);
       const mayWiden = card.abilities.some((one) => one.node === "WidenModes");
       const rules = ["EC-10.2.4", ...(mayWiden || modal.most ? ["EC-10.2.5"] : [])];
       return {
         kind: "modes",
         player: speaker.controller,
         rules,
-        space: { some_of: items, least: modal.choose, most },
+        space: { some_of: items, least, most },
         about: { source: object, ability: -1 },
       };
     },

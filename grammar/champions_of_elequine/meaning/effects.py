@@ -24,7 +24,7 @@ from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, Mov
 from grammar.ir.selectors import Among, Filter, It, Selection, Target, Them, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.choices import way as _way_without_targets
+from grammar.language.meaning import choices
 from grammar.language.meaning.parts import (
     Each,
     Operations,
@@ -344,25 +344,11 @@ def _side(said: tuple[Any, ...]) -> Any:
 class ChooseFirst:
     """Choose one: ...; or ... on a card that is played: the way is chosen as it is played."""
 
-    modes: tuple[Operations, ...]
+    choice: ChooseOne
 
 
-def way(c: Context, done: Operations) -> Operations:
-    """draw 2 cards"""
-    if _chosen_first(c):
-        return done
-    return _way_without_targets(c, done)
-
-
-def choose_one(c: Context, *ways: Operations) -> Operations:
+def choose_ways(c: Context, *said: Any) -> Operations:
     """choose one: draw 2 cards; or deal 2 DMG to target enemy"""
-    if len(set(ways)) < len(ways):
-        raise Refused("CT307", "two of the choices are the same")
-    if c.its or c.uses_player or c.uses_event_amount:
-        raise Refused("CT312", "a choice can't refer back; name the card again in it")
-    return (ChooseFirst(ways) if _chosen_first(c) else ChooseOne(ways),)
-
-
-def _chosen_first(c: Context) -> bool:
-    """Whether the text is that of a card that is played for its effect."""
-    return c.on is not None and "Arsenal" in c.on
+    choice: Any
+    (choice,) = choices.choose_ways(c, *said)
+    return (ChooseFirst(choice) if c.on is not None and "Arsenal" in c.on else choice,)

@@ -241,11 +241,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CacheAfterwards: lambda p, n: "after this card resolves, cache it instead of archiving it",
     Negate: _negate,
     If: _if,
-    ChooseOne: lambda p, n: choice(p, n.modes),
+    ChooseOne: lambda p, n: operations.choose_ways(p, n, capital),
 }
-
-
-def choice(p: Printer, modes: tuple[tuple[object, ...], ...]) -> str:
-    """choose one: draw 2 cards; or deal 2 DMG to target enemy"""
-    *ways, last = (p.joined(mode) for mode in modes)
-    return f"choose one: {capital('; '.join(ways))}; or {last}"

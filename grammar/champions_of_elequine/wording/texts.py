@@ -23,7 +23,7 @@ from grammar.champions_of_elequine.parts import (
 )
 from grammar.champions_of_elequine.triggers import PhaseStarts, Staggers
 from grammar.champions_of_elequine.wording.described import plain
-from grammar.champions_of_elequine.wording.effects import changed, choice, for_each_plain, verb_said
+from grammar.champions_of_elequine.wording.effects import changed, for_each_plain, verb_said
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, only, subject, whom
 from grammar.ir.abilities import (
     BarredFrom,
@@ -40,7 +40,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
 from grammar.ir.costs import ChosenNumber, PayResource
-from grammar.ir.operations import SendInstead
+from grammar.ir.operations import ChooseOne, SendInstead
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
@@ -50,6 +50,7 @@ from grammar.language.wording import abilities
 from grammar.language.wording.abilities import modal
 from grammar.language.wording.conditions import is_none, what_holds
 from grammar.language.wording.occasions import nth
+from grammar.language.wording.operations import choose_ways
 from grammar.language.wording.prohibitions import prohibited
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
@@ -153,7 +154,7 @@ def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
 def _modal(p: Printer, node: Modal) -> str:
     if node.choose != 1 or node.most is not None:
         return modal(p, node)
-    return choice(p, node.modes)
+    return choose_ways(p, ChooseOne(node.modes), capital)
 
 
 # --- triggers -------------------------------------------------------------------------------------

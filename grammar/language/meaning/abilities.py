@@ -1,4 +1,4 @@
-"""Abilities and modes."""
+"""Abilities."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -19,13 +19,11 @@ from grammar.ir.abilities import (
     Cannot,
     CannotPlay,
     EntersExhausted,
-    Modal,
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
     StatBonus,
     Triggered,
-    WidenModes,
 )
 from grammar.ir.amounts import Amount, PerHappened, PerMatch
 from grammar.ir.conditions import Both, Condition, IfYouDo, ItIs, refers_back
@@ -47,7 +45,6 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.parts import (
-    ALL_MODES,
     THEY,
     Each,
     EqualTo,
@@ -55,7 +52,6 @@ from grammar.language.meaning.parts import (
     Here,
     Kept,
     Limited,
-    Mode,
     Not,
     NotPlaying,
     OnlyIf,
@@ -69,7 +65,6 @@ from grammar.language.meaning.parts import (
     lasting_condition,
     numbers_alone,
     printed_number,
-    some,
     with_more,
 )
 from grammar.language.meaning.triggers import Occasion
@@ -465,46 +460,3 @@ def to_zone(c: Context, it: It, whose: Whose, zone: Token) -> Goes:
     if zone.value == c.piles.deck or zone.value in c.piles.in_play:
         raise Refused("CT308", "it can't go there instead", span=span_of_token(zone))
     return Goes(whose, zone.value, c.its.pop())
-
-
-# --- modes ----------------------------------------------------------------------------------------
-
-
-def choose(c: Context, count: int, body: Operations) -> Modal:
-    """Choose one — • Draw a card"""
-    return Modal(some(count), (body,))
-
-
-def choose_or_more(c: Context, count: int, body: Operations) -> Modal:
-    """Choose one or more — • Draw a card"""
-    return Modal(some(count), (body,), ALL_MODES)
-
-
-def choose_or_both(c: Context, count: int, body: Operations) -> Modal:
-    """Choose one or both — • Draw a card"""
-    if count != 1:
-        raise Refused("CT301", "'both' needs exactly two modes: 'choose one or both'")
-    return Modal(1, (body,), 2)
-
-
-def choose_up_to(c: Context, count: int, body: Operations) -> Modal:
-    """Choose up to two — • Draw a card"""
-    return Modal(0, (body,), some(count))
-
-
-def mode(c: Context, body: Operations) -> Mode:
-    """• Gain 2 gold"""
-    return Mode(body)
-
-
-def widen(c: Context, condition: Condition | Not, who: Who, count: int = 1) -> WidenModes:
-    """if you control 2+ Stones, you may choose both modes instead of one"""
-    if who != "you":
-        raise Refused("CT308", "only the player who plays the card can choose its modes")
-    if count != 1:
-        raise Refused("CT301", "only a choice of one mode can become a choice of both")
-    if isinstance(condition, (Not, ItIs)) or refers_back(condition):
-        raise Refused("CT311", "only something you have or control can widen the choice of modes")
-    if isinstance(condition, IfYouDo):
-        raise Refused("CT305", "modes are chosen first, before anything happens")
-    return WidenModes(condition)

@@ -44,7 +44,7 @@ from grammar.ir.conditions import (
 from grammar.ir.declared import Verb
 from grammar.ir.history import Happened
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import Order, StatChange
+from grammar.ir.operations import ChooseOne, Order, StatChange
 from grammar.ir.selectors import All, AllBut, Comparison, Filter, Selection, This, Who
 from grammar.ir.traits import Traits, TraitWord, in_order
 from grammar.ir.triggers import Dies, IsSacrificed, Leaves, Sacrifices
@@ -76,6 +76,13 @@ class Whose(Enum):
 
 
 # --- sentences that need the preceding one ------------------------------------------------------------
+
+
+@late_dataclass(frozen=True, slots=True)
+class Bulleted:
+    """A choice whose ways have bullets; its first way is complete, and later sentences add the others."""
+
+    choice: ChooseOne
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ def doer(c: Context, who: Who | None) -> Who:
         # "target opponent loses 2 mana and heal 2 mana": who heals?
         named = c.named.replace("_", " ")
         raise Refused("CT302", f"after '{named}' the sentence must say who: '... and you ...'")
+    c.unsaid = c.unsaid or c.named is None
     return "you"
 
 

@@ -41,6 +41,7 @@ _SAMPLES: Final = {
     "SAME": "",
     "_EITHER": "",
     "_ALSO": "",
+    "_ANOTHER_WAY": "",
 }
 """What stands for a part of a sentence, by its rule or terminal, instead of the shortest phrase."""
 

@@ -23,6 +23,7 @@ _DESCRIBED: Final = {
     "QUOTED": "a text in quotation marks",
     "SAME": "a verb of whoever was named before",
     "_EITHER": "'or' and another condition",
+    "_ANOTHER_WAY": "'or' and another instruction",
     "$END": "the end of the sentence",
 }
 

@@ -14,14 +14,25 @@ from typing import Any
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
 from grammar.ir.conditions import Both, Condition, refers_back
 from grammar.ir.costs import X, chosen_number
-from grammar.ir.operations import AtEndOfTurn, If, LookAtTop, May, MayPay, PermitCastFrom, SearchDeck
+from grammar.ir.operations import (
+    AtEndOfTurn,
+    ChooseOne,
+    If,
+    LookAtTop,
+    May,
+    MayPay,
+    PermitCastFrom,
+    SearchDeck,
+)
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.chosen import says_who, widened
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Afterwards,
+    Bulleted,
     DearerThere,
     Demand,
     Instead,
@@ -66,6 +77,8 @@ class Draft:
     span: Span
     operations: list[object] = field(default_factory=list)
     modes: list[list[object]] = field(default_factory=list)
+    choice: ChooseOne | None = None
+    """What the modes are the ways of, if they are not those of a card."""
     said_last: int = 0
     """How many of the instructions came from the previous sentence."""
     source_types: tuple[str, ...] = ()
@@ -108,8 +121,12 @@ class Draft:
             refuse_unsaid(operations)
         if self.modes:
             modes = tuple(tuple(mode) for mode in self.modes)
-            most = min(self.ability.most, len(modes)) if self.ability.most == ALL_MODES else self.ability.most
-            return replace(self.ability, modes=modes, most=most)
+            chosen = self.ability if self.choice is None else self.choice
+            most = min(chosen.most, len(modes)) if chosen.most == ALL_MODES else chosen.most
+            chosen = replace(chosen, modes=modes, most=most)
+            if self.choice is None:
+                return chosen
+            self.operations.append(chosen)
         if self.operations:
             return replace(self.ability, operations=tuple(self.operations))
         return self.ability
@@ -177,15 +194,17 @@ def join(
                     drafts[-1].ability = PlayableFrom(zone, meaning.change, meaning.resource)
                 elif isinstance(meaning, ThenShuffle):
                     _shuffle(current, read)
-                elif isinstance(meaning, Modal):
-                    current = Draft(meaning, read.span, modes=[[]])
+                elif isinstance(meaning, WidenModes) and current is not None and _widened(current, meaning):
+                    current.span = Span(current.span.start, read.span.end)
+                elif (modal := _modes_of_a_card(meaning, None if one_shot else current)) is not None:
+                    current = Draft(modal, read.span, modes=[[]])
                     drafts.append(current)
                     effect = None  # what follows the modes is carried out after them
-                    _extend(current, read, meaning.modes[0], amount_triggers)
+                    _extend(current, read, modal.modes[0], amount_triggers)
                 elif isinstance(meaning, (Triggered, Activated)):
                     current = Draft(meaning, read.span, during=read.context.during)
                     drafts.append(current)
-                    _extend(current, read, meaning.operations, amount_triggers)
+                    _choose(current, read, meaning.operations, amount_triggers)
                 elif (
                     isinstance(meaning, tuple)
                     and current is not None
@@ -197,7 +216,7 @@ def join(
                     if current is None or not (current.operations or current.modes):
                         current = effect = Draft(Effect(meaning), read.span)
                         drafts.append(current)
-                    _extend(current, read, meaning, amount_triggers)
+                    _choose(current, read, meaning, amount_triggers)
                 elif isinstance(meaning, (Instead, Otherwise, Afterwards)):
                     _repair(current, read, amount_triggers)
                 elif isinstance(meaning, Headed):
@@ -205,7 +224,7 @@ def join(
                         meaning.ability, read.span, heads=meaning.heads, during=read.context.during
                     )
                     drafts.append(current)
-                    _extend(current, read, getattr(meaning.ability, "operations", ()), amount_triggers)
+                    _choose(current, read, getattr(meaning.ability, "operations", ()), amount_triggers)
                 elif current is not None and current.modes and not isinstance(meaning, WidenModes):
                     raise Refused("CT314", _IN_A_MODE, rule="LANG-3.11")
                 else:
@@ -225,6 +244,42 @@ def join(
     return drafts
 
 
+def _modes_of_a_card(meaning: object, current: Draft | None) -> Modal | None:
+    """Return the modes of a card that a sentence begins, if it continues no ability."""
+    bulleted = meaning[0] if isinstance(meaning, tuple) and meaning else None
+    if not isinstance(bulleted, Bulleted) or bulleted.choice.who != "you":
+        return None
+    if current is not None and (current.heads or not isinstance(current.ability, (Effect, Modal))):
+        return None
+    return Modal(bulleted.choice.choose, bulleted.choice.modes, bulleted.choice.most)
+
+
+def _widened(draft: Draft, said: WidenModes) -> bool:
+    """Whether the choice that a text made last has become one of more ways on a condition."""
+    if draft.choice is not None:
+        draft.choice = widened(draft.choice, said)
+    elif not draft.modes and draft.operations and isinstance(draft.operations[-1], ChooseOne):
+        draft.operations[-1] = widened(draft.operations[-1], said)
+    else:
+        return False
+    return True
+
+
+def _choose(draft: Draft, read: Read, operations: Sequence[object], amount_triggers: frozenset[type]) -> None:
+    """Add a sentence's instructions, of which the last may begin a choice with bullets."""
+    bulleted = operations[-1] if operations else None
+    if not isinstance(bulleted, Bulleted):
+        _extend(draft, read, operations, amount_triggers)
+        return
+    if draft.modes:
+        raise Refused(
+            "CT307", "a text can have only one list of modes; this is a second one", rule="LANG-3.12"
+        )
+    draft.choice = bulleted.choice
+    draft.modes = [[]]
+    _extend(draft, read, bulleted.choice.modes[0], amount_triggers)
+
+
 def _mark_of(read: Read) -> str:
     """Return the head that marks what a paragraph begins with, if that is carried out or lasts; otherwise "".
 
@@ -239,6 +294,8 @@ def _mark_of(read: Read) -> str:
 def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_triggers: frozenset[type]) -> None:
     """Add a sentence's instructions to the ability."""
     into = draft.last
+    if draft.choice is not None:
+        says_who(draft.choice, read.context)
     if into and isinstance(into[-1], Unshuffled):
         into[-1] = into[-1].search
         raise Refused("CT310", _UNSHUFFLED)
@@ -313,7 +370,12 @@ def _pointed(
     if context.uses_if_you_do is not None:
         was_asked(context.uses_if_you_do, before[-1] if before else None, context)
     if context.uses_player:
-        new = that_player(trigger, before, new, context)
+        if draft.choice is None:
+            new = that_player(trigger, before, new, context)
+        else:
+            asked_of: Any
+            (asked_of,) = that_player(trigger, (), (replace(draft.choice, modes=(new,)),), context)
+            new = asked_of.modes[0]
     context.shown_are_yours = shown_are_yours((*before, *new))
     if context.its:
         asked = None if before else draft.asked

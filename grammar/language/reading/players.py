@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from grammar.ir.conditions import Both, Either
-from grammar.ir.operations import If, May
+from grammar.ir.operations import ChooseOne, If, May
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import replaced
 from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
@@ -25,6 +25,8 @@ def that_player(
     Return the new instructions. In a game for two, the opponent named before is meant by its own name.
     """
     said = context.uses_player
+    if all(isinstance(each, ChooseOne) and each.who != "you" for each in new):
+        return tuple(new)  # the player who chooses
     if context.one_opponent and _named_last(_players((*before, *new), ())) == "each_opponent":
         return tuple(replaced(each, "that_player", "each_opponent") for each in new)
     fault = _who_is_unclear(trigger, (*before, *new), said)
@@ -105,10 +107,12 @@ def _players(operations: Iterable[object], branch: Branch) -> Iterator[tuple[str
         who = getattr(operation, "who", None)
         if who in _OTHERS:
             yield who, branch
-        asked = isinstance(operation, May) and who != "you"
-        for way, inner in enumerate((getattr(operation, "then", ()), getattr(operation, "otherwise", ()))):
+        asked = isinstance(operation, (May, ChooseOne)) and who != "you"
+        branches = (getattr(operation, "then", ()), getattr(operation, "otherwise", ()))
+        for way, inner in enumerate((*branches, *getattr(operation, "modes", ()))):
             for kind, where in _players(inner, (*branch, at, way)):
-                if not asked or kind != "that_player":  # in an offer, that is the player who is asked
+                # in an offer or a choice, that is the player who is asked
+                if not asked or kind != "that_player":
                     yield kind, where
 
 

@@ -394,16 +394,31 @@ _CONDITION_BEGINS: Final = frozenset(
 """The first words of a condition, or of its continuation."""
 
 
+_INSTRUCTIONS_FOLLOW: Final = frozenset({"", "COLON", "COMMA", "HEAD", "—", "•"})
+"""The terminals after which an instruction may begin; "" is the beginning of the sentence."""
+TOLD_TO_YOU: Final = frozenset(
+    {
+        *("add", "archive", "cache", "deal", "destroy", "discard", "draw", "exhaust", "gain", "heal", "lose"),
+        *("nullify", "pay", "put", "ready", "remove", "rest", "return", "sacrifice", "search"),
+    }
+)
+"""The verbs of instructions between which "or" lets you choose."""
+
+
 def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[str] = ()) -> Iterator[Token]:
     """Yield the words, with SAME before each verb whose subject is the one named before.
 
     An "or" followed by a condition or another event gets _EITHER before it; one followed by another act of
-    the same player gets _ALSO.
+    the same player gets _ALSO, and one between two instructions to you gets _ANOTHER_WAY.
     """
     before = ""
-    other = False
+    other = tells_you = False
     for token, after in zip_longest(tokens, tokens[1:]):
-        if token.type == "OR" and before != "SEMICOLON" and (joined := _joined_by_or(after, acts)):
+        if before in _INSTRUCTIONS_FOLLOW:
+            tells_you = token.lower() in TOLD_TO_YOU
+        is_told = tells_you and after is not None and after.lower() in TOLD_TO_YOU and before not in verbs
+        joined = "_ANOTHER_WAY" if is_told else _joined_by_or(after, acts)
+        if token.type == "OR" and before != "SEMICOLON" and joined:
             yield Token(joined, str(token), token.start_pos, None, None, None, None, token.end_pos)
         other = other or (before, token.type) in OTHER_SUBJECTS
         if other and before in ("AND", "THEN") and token.type in verbs and token.lower().endswith("s"):

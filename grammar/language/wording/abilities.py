@@ -34,6 +34,7 @@ from grammar.language.forms.amounts import for_each_of, measure
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.wording.occasions import is_plain, occasion
+from grammar.language.wording.operations import how_many
 from grammar.language.wording.prohibitions import cannot_play, prohibited
 from grammar.language.words.english import capital, in_words
 from grammar.language.words.tenses import participle
@@ -179,15 +180,14 @@ def replaced(fate: str) -> Callable[..., str]:
 
 def modal(p: Printer, node: Modal) -> str:
     modes = " ".join(f"• {sentence(p.sentences(mode))}" for mode in node.modes)
-    many = in_words(node.choose)
-    if node.most is not None:
-        if not node.choose:
-            many = f"up to {in_words(node.most)}"
-        elif node.most != len(node.modes):
-            raise Unprintable("the language can say 'one or more', but not from one to a number")
-        else:
-            many += " or both" if (node.choose, node.most) == (1, 2) else " or more"
-    return f"choose {many} — {modes}".removesuffix(".")
+    return f"choose {how_many(node)} — {modes}".removesuffix(".")
+
+
+def _widen(p: Printer, node: WidenModes) -> str:
+    condition = p.write(node.condition)
+    if node.choose is None:
+        return f"if {condition}, you may choose both modes instead of one"
+    return f"if {condition}, choose {in_words(node.choose)} instead"
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
@@ -208,5 +208,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     SendInstead: sent(FATES),
     ReplaceLeaving: lambda p, n: replaced(f"leave the {p.dialect.play_area}")(p, n),
     Modal: modal,
-    WidenModes: lambda p, n: f"if {p.write(n.condition)}, you may choose both modes instead of one",
+    WidenModes: _widen,
 }

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.ir.abilities import CostChange
+from grammar.ir.abilities import CostChange, Modal
 from grammar.ir.conditions import Controls, IfYouDo
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -30,11 +30,18 @@ from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, says, verb
 from grammar.language.forms.slots import lasts
-from grammar.language.text_from_ir import InsteadOf, OnlyIf, Printer, UnlessAccepted
+from grammar.language.text_from_ir import (
+    OWN_SENTENCE,
+    InsteadOf,
+    OnlyIf,
+    Printer,
+    UnlessAccepted,
+    sentence,
+)
 from grammar.language.wording.conditions import did, head_of
 from grammar.language.wording.prohibitions import cannot_play, prohibited_for
 from grammar.language.wording.zones import possessive
-from grammar.language.words.english import an, capital, plain_form, third_person
+from grammar.language.words.english import an, capital, in_words, plain_form, third_person
 
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
@@ -113,9 +120,36 @@ def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     return f"{p.joined(node.then).removeprefix('you may ')} at {when_later}"
 
 
-def _choose_one(p: Printer, node: ChooseOne) -> str:
-    *ways, last = (p.joined(mode) for mode in node.modes)
-    return f"choose one: {'; '.join(ways)}; or {last}"
+def choose_ways(p: Printer, node: ChooseOne, begin: Callable[[str], str] = str) -> str:
+    """choose one: draw a card; or gain 1 gold"""
+    chooses = f"{verb(node.who, 'choose')} {how_many(node)}"
+    instead = ""
+    if node.more_if is not None:
+        instead = f". If {p.write(node.more_if)}, choose {in_words(node.more)} instead"
+    if any(OWN_SENTENCE.intersection(map(type, mode)) for mode in node.modes):
+        bullets = " ".join(f"• {sentence(_way(p, node, mode, p.sentences))}" for mode in node.modes)
+        return f"{chooses} — {bullets}".removesuffix(".") + instead
+    *ways, last = (_way(p, node, mode) for mode in node.modes)
+    return f"{chooses}: {begin('; '.join(ways))}; or {last}{instead}"
+
+
+def _way(p: Printer, node: ChooseOne, mode: Sequence[object], write: Callable[..., str] | None = None) -> str:
+    """Return what a way does; if another player chooses it, with "you" where you do it."""
+    wording = (write or p.joined)(mode)
+    is_yours = node.who != "you" and getattr(mode[0], "who", None) == "you"
+    return f"you {wording}" if is_yours and not wording.startswith("you ") else wording
+
+
+def how_many(node: ChooseOne | Modal) -> str:
+    """one; up to two; one or both"""
+    many = in_words(node.choose)
+    if node.most is None:
+        return many
+    if not node.choose:
+        return f"up to {in_words(node.most)}"
+    if node.most != len(node.modes):
+        raise Unprintable("the language can say 'one or more', but not from one to a number")
+    return many + (" or both" if (node.choose, node.most) == (1, 2) else " or more")
 
 
 def _may(p: Printer, node: May) -> str:
@@ -179,7 +213,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     InsteadOf: _instead_of,
     OnlyIf: lambda p, n: f"{p.joined(n.then)} if {p.write(n.condition)}",
     UnlessAccepted: _unless_accepted,
-    ChooseOne: _choose_one,
+    ChooseOne: choose_ways,
     May: _may,
     MayPay: _may_pay,
 }

@@ -33,6 +33,7 @@ CHOICES: Final[Cites] = {
     "forbidden.keyword": ("LANG-7.18", "COE-10.7.10a"),
     "choose.one": ("COE-8.1.4b", "LANG-3.2"),
     "choose.several": ("COE-8.1.4b", "LANG-3.2"),
+    "modes.with_targets": ("COE-8.1.4c",),
     "modes": ("COE-8.1.4b", "LANG-3.7"),
     "modes.more": ("COE-8.1.4b", "LANG-3.7"),
     "discard": ("LANG-7.5", "LANG-3.8"),

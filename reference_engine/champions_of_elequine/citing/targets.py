@@ -7,7 +7,7 @@ from reference_engine.champions_of_elequine.cards.described import is_of_positio
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import AT_PLACE
 from reference_engine.champions_of_elequine.zones import ACOLYTE, ARSENAL, EQUIPMENT
-from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.kernel.spaces import Answer
 
 
@@ -52,14 +52,15 @@ def _rules_of_words(state: State, described: Filter, able: Sequence[Answer], sou
     return found
 
 
-def rules_of_fizzling(state: State, targets: Sequence[Target], context: Context) -> tuple[str, ...]:
+def rules_of_fizzling(state: State, chosen: Sequence[tuple[Target, Sequence[Reference]]]) -> tuple[str, ...]:
     """[COE-10.2.5, COE-10.5.1a, COE-10.5.1b, COE-10.6.2, COE-10.6.2a]
     Return the rules by which a text whiffs because none of its targets is left.
     """
-    described = targets[0].filter
+    (target, references), *_ = chosen
+    described = target.filter
     if is_of_window(described):
         return ("COE-10.2.5", "COE-10.5.1a")
     if not is_of_position(described):
         return ("COE-10.5.1b", "COE-10.5.1a")
-    taken = any(state.on_space[place] for place, moved in context.targets[0] if moved == AT_PLACE)
+    taken = any(state.on_space[place] for place, moved in references if moved == AT_PLACE)
     return ("COE-10.6.2", "COE-10.5.1a", *(("COE-10.6.2a",) if taken else ()))

@@ -10,7 +10,14 @@ from reference_engine.champions_of_elequine.steps import Met
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.resolving import begin_text
 from reference_engine.interpreter.playing.steps import ResolveAbility
-from reference_engine.interpreter.playing.targets import ask_target, enough_targets, last_target, targets_from
+from reference_engine.interpreter.playing.targets import (
+    ask_target,
+    enough_targets,
+    is_left_out,
+    last_target,
+    numbers_in,
+    targets_from,
+)
 from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.rows import Queued, Waiting
 from reference_engine.interpreter.texts.program import Wanted
@@ -58,10 +65,12 @@ def resolve(state: State, step: ResolveAbility) -> None:
     if len(context.targets) == len(row.targets):
         parts = ((row.sequence, row.targets),)
         begin_text(state, step.player, step.source, step.printed, parts, context)
-    elif enough_targets(state, step.player, step.source, row.targets):
-        state.agenda.append(step._replace(name="text_target"))
-    else:
+    elif not enough_targets(state, step.player, step.source, row.targets):
         state.record("whiffed", ("COE-10.5.1d", "COE-10.5.1a"), object=step.source)
+    elif is_left_out(_still_wanted(step)[0], numbers_in(context.targets)):
+        answer_text_target(state, step, ())
+    else:
+        state.agenda.append(step._replace(name="text_target"))
 
 
 def ask_text_target(state: State, step: ResolveAbility) -> Decision:

@@ -8,7 +8,7 @@ from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.playing.costs import why_not_pay
-from reference_engine.interpreter.playing.playable import possible_modes
+from reference_engine.interpreter.playing.playable import too_few_modes
 from reference_engine.interpreter.playing.targets import enough_targets
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.texts.statics import now
@@ -38,7 +38,7 @@ def why_no_target(state: State, player: int, number: int, place: int) -> Broken 
         targets = (Target(printed.attaches),)
     if not enough_targets(state, player, number, targets):
         return NO_TARGET
-    if place == THE_CARD and len(possible_modes(state, player, number)) < printed.modes_least:
+    if place == THE_CARD and too_few_modes(state, player, number):
         return NO_TARGET
     return None
 

@@ -184,7 +184,9 @@ def pay_for_effect(state: State, player: int, number: int, place: int, chosen: C
     context = Context(targets=chosen.targets, chosen=chosen.number)
     active = "" if state.exhausted[number] else "active"
     moved = state.entered[number]
-    entry = Entry(0, player, "effect", number, moved, printed, place, speed, context=context, variant=active)
+    entry = Entry(
+        0, player, "effect", number, moved, printed, place, speed, chosen.modes, context, variant=active
+    )
     declare(state, entry)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import AT_PLACE, IN_WINDOW
-from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.frame import A_WAY, Reference
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in, negate
 
@@ -61,6 +61,8 @@ def _entry_data(state: State, entry: Entry, viewer: int) -> dict[str, object]:
 def _targets_data(state: State, targets: Iterable[Reference], viewer: int) -> Iterable[object]:
     is_occupant = False
     for number, moved in targets:
+        if moved == A_WAY:
+            continue
         if moved == IN_WINDOW:
             yield ["entry", number]
         elif moved == AT_PLACE:

@@ -32,6 +32,10 @@ CARRIES: Final = {
     "interpreter.operations.branches": {
         "carry_out_if": ("EC-2.7.3", "EC-10.1.6", "EC-10.2.1", "EC-10.2.2"),
         "carry_out_later": ("EC-7.2.11b", "EC-R79"),
+        "choose_one": ("EC-10.2.4a", "EC-10.2.4b"),
+        "ask_way": ("EC-10.2.4a",),
+        "answer_way": ("EC-10.2.4a",),
+        "go_on": ("EC-10.2.4b",),
         "offer": ("EC-2.8.2", "EC-10.2.4a"),
         "offered_costs": ("EC-10.2.4a",),
         "most_offered": ("EC-10.2.4a", "EC-2.8.2"),

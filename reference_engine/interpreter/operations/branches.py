@@ -20,6 +20,7 @@ from reference_engine.interpreter.playing.affording import payable
 from reference_engine.interpreter.playing.announcing import amount_decision
 from reference_engine.interpreter.playing.costs import can_sacrifice, is_barred, why_not_pay
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, Chosen, pay_costs
+from reference_engine.interpreter.playing.targets import how_many_ways
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import NOTHING, Instruction
@@ -55,23 +56,36 @@ def carry_out_later(state: CardState, frame: Frame, instruction: Instruction) ->
 # --- one of several ways --------------------------------------------------------------------------------
 
 
-def choose_one(state: CardState, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-3.7] Ask how the text goes on when the instruction is reached."""
-    state.agenda.append(OfFrame("choose_way", frame))
+def choose_one(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-3.7, LANG-3.21, LANG-3.23]
+    Go on in the ways chosen with their targets, or ask which when the instruction is reached.
+    """
+    if instruction.slot != NOTHING:
+        go_on(state, frame, [way.object for way in frame.context.targets[instruction.slot]])
+    else:
+        frames = frames_by_player(state, frame, instruction.operation.who, instruction.whom)
+        state.agenda += [OfFrame("choose_way", each) for each in frames[::-1]]
 
 
 def ask_way(state: CardState, step: OfFrame) -> Decision:
-    """[LANG-3.7] Ask for one of the ways, numbered from 0."""
+    """[LANG-3.7, LANG-3.23] Ask for ways, numbered from 0."""
     frame = step.frame
     ways = tuple(range(len(frame.instruction.ways)))
+    least, most = how_many_ways(state, frame.operation, frame.you, frame.source)
+    about = {"source": frame.source}
     return Decision(
-        "modes", frame.you, SomeOf(ways, 1, 1), state.hooks.cites["modes"], {"source": frame.source}
+        "modes", carried_out_by(frame), SomeOf(ways, least, most), state.hooks.cites["modes"], about
     )
 
 
 def answer_way(state: CardState, step: OfFrame, answer: Answer) -> None:
-    """[LANG-3.7] Carry out the chosen way only."""
-    state.agenda.append(step.frame.at(step.frame.instruction.ways[answer[0]]))
+    """[LANG-3.7] Carry out the chosen ways only."""
+    go_on(state, step.frame, answer)
+
+
+def go_on(state: CardState, frame: Frame, ways: Sequence[int]) -> None:
+    """[LANG-3.7] Carry out these ways in the order in which they are printed."""
+    state.agenda += [frame.at(frame.instruction.ways[way]) for way in sorted(ways, reverse=True)]
 
 
 # --- offers ---------------------------------------------------------------------------------------------

@@ -15,14 +15,13 @@ from reference_engine.interpreter.playing.costs import (
     costs_of_use,
     how_given,
 )
-from reference_engine.interpreter.playing.playable import possible_modes
+from reference_engine.interpreter.playing.playable import how_many_modes, possible_modes
 from reference_engine.interpreter.playing.steps import Announcement
-from reference_engine.interpreter.playing.targets import ask_target
+from reference_engine.interpreter.playing.targets import ask_some, ask_target, is_left_out
 from reference_engine.interpreter.resources import CHOICE, NO_LIMIT
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
-from reference_engine.interpreter.texts.values import holds
+from reference_engine.interpreter.texts.program import Ways
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
@@ -36,6 +35,10 @@ class Asked(NamedTuple):
 
     kind: str
     wanted: Any = None
+
+    def is_target(self) -> bool:
+        """Whether the choice has a slot among the targets, as that of ways has."""
+        return self.kind == "target" or isinstance(self.wanted, Ways)
 
 
 MODES: Final = Asked("modes")
@@ -107,7 +110,7 @@ def _asked_by_text(state: CardState, printed: Printed, place: int) -> tuple[Aske
     if place == THE_CARD and printed.modes:
         return (*bearer, MODES)
     targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
-    return (*bearer, *(Asked("target", target) for target in targets))
+    return (*bearer, *(Asked("modes" if isinstance(each, Ways) else "target", each) for each in targets))
 
 
 def costs_at(printed: Printed, place: int) -> Costs:
@@ -126,8 +129,10 @@ KINDS_OF_GIVING: Final[Mapping[str, str]] = {
 
 
 def announce(state: CardState, step: Announcement) -> None:
-    """Ask for the next choice, or pay once all are made."""
+    """Ask for the next choice, or pay once all are made; pass over the targets of ways not chosen."""
     asked = questions(state, step)
+    while len(step.answers) < len(asked) and is_left_out(asked[len(step.answers)].wanted, step.answers):
+        step = step._replace(answers=(*step.answers, ()))
     name = "question" if len(step.answers) < len(asked) else "pay"
     state.agenda.append(with_name(step, name))
 
@@ -149,7 +154,7 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
         return Decision("bearer", player, OneOf(able), state.hooks.cites["bearer"], about)
     if kind == "payment":
         return state.hooks.ask_payment(state, step, wanted)
-    if kind == "modes":
+    if kind == "modes" and wanted is None:
         return ask_modes(state, player, number, about)
     occasion = "target.card" if place == THE_CARD else "target.ability"
     before = step.answers[-1] if step.answers else None
@@ -209,17 +214,13 @@ def still_to_give(state: CardState, step: Announcement) -> list[int]:
 def ask_modes(state: CardState, player: int, number: int, about: Mapping[str, int]) -> Decision:
     """Ask for modes; the card's condition may allow one more."""
     printed = state.definition[number]
-    able = tuple(possible_modes(state, player, number))
-    wider = printed.widen is not None and holds(state, printed.widen, player, number, NO_CONTEXT)
-    most = min(len(able), printed.modes_most + int(wider))
+    able = possible_modes(state, player, number)
     rules = state.hooks.cites["modes" if printed.widen is None else "modes.more"]
-    if state.hooks.one_mode_alone and printed.modes_least == most == 1:
-        return Decision("modes", player, OneOf(able), rules, about)
-    return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
+    return ask_some(state, player, able, how_many_modes(state, player, number), rules, about)
 
 
 def answer_question(state: CardState, step: Announcement, answer: Answer) -> None:
     """Note the choice; nothing has been paid yet."""
-    if questions(state, step)[len(step.answers)] is MODES and not isinstance(answer, tuple):
+    if questions(state, step)[len(step.answers)].kind == "modes" and not isinstance(answer, tuple):
         answer = (answer,)
     state.agenda.append(step._replace(name="announce", answers=(*step.answers, answer)))

@@ -91,7 +91,7 @@ def choices_made(state: CardState, step: Announcement) -> Chosen:
     given = tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "give")
     return Chosen(
         given,
-        tuple(targets_from(state, one.wanted, answer) for one, answer in asked if one.kind == "target"),
+        tuple(targets_from(state, one.wanted, answer) for one, answer in asked if one.is_target()),
         amounts,
         number_chosen(costs, amounts, given),
         offered,

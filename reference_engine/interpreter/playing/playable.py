@@ -24,8 +24,10 @@ from reference_engine.interpreter.playing.costs import (
 from reference_engine.interpreter.playing.targets import enough_targets
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.printed import FOR_RARE, Printed, Row
 from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.values import holds
 from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
@@ -117,7 +119,7 @@ def why_not_demanded(state: CardState, player: int, number: int, costs: Costs) -
         return reason
     if not enough_targets(state, player, number, printed.own_targets):
         return state.hooks.refusals["no_target.card"]
-    if printed.modes and len(possible_modes(state, player, number)) < printed.modes_least:
+    if printed.modes and too_few_modes(state, player, number):
         return state.hooks.refusals["too_few_modes"]
     return None
 
@@ -174,6 +176,20 @@ def possible_modes(state: CardState, player: int, number: int) -> list[int]:
     """Return the modes that have legal targets."""
     modes = state.definition[number].modes
     return [m for m, (_, targets) in enumerate(modes) if enough_targets(state, player, number, targets)]
+
+
+def how_many_modes(state: CardState, player: int, number: int) -> tuple[int, int]:
+    """[LANG-3.7, LANG-3.10, LANG-3.22] Return the least and the most modes that are chosen."""
+    printed = state.definition[number]
+    least, most, widen = printed.modes_least, printed.modes_most, printed.widen
+    if widen is None or not holds(state, widen.condition, player, number, NO_CONTEXT):
+        return least, most
+    return (widen.choose, widen.choose) if widen.choose else (least, most + 1)
+
+
+def too_few_modes(state: CardState, player: int, number: int) -> bool:
+    """[LANG-3.7, LANG-3.22] Whether fewer modes have legal targets than must be chosen."""
+    return len(possible_modes(state, player, number)) < how_many_modes(state, player, number)[0]
 
 
 def limit_reached(state: CardState, player: int, number: int, row: Row, limit: str) -> bool:

@@ -6,7 +6,7 @@ from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_and_resolve
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveAbility, ResolveCard
-from reference_engine.interpreter.playing.targets import any_target_left
+from reference_engine.interpreter.playing.targets import any_target_left, of_chosen_ways
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Context, first_frame
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
@@ -57,13 +57,10 @@ def begin_text(
     A part is the number of its sequence and the targets that it needs.
     """
     if context.targets:
-        targets = [target for _, wanted in parts for target in wanted]
-        if not any_target_left(state, player, source, targets, context):
-            state.record(
-                state.hooks.called_fizzled,
-                state.hooks.rules_of_fizzling(state, targets, context),
-                object=source,
-            )
+        chosen = of_chosen_ways([each for _, wanted in parts for each in wanted], context.targets)
+        if not any_target_left(state, player, source, chosen):
+            rules = state.hooks.rules_of_fizzling(state, chosen)
+            state.record(state.hooks.called_fizzled, rules, object=source)
             return
     state.text_begins(printed, player, source)
     end = len(context.targets)

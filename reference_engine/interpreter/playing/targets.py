@@ -4,12 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from grammar.ir.abilities import Cannot
+from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Filter, Target
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Context, Reference, Targets, as_it_is, still_there
-from reference_engine.interpreter.texts.program import Wanted
-from reference_engine.interpreter.texts.values import matching
+from reference_engine.interpreter.texts.frame import (
+    A_WAY,
+    NO_CONTEXT,
+    Reference,
+    Targets,
+    as_it_is,
+    still_there,
+)
+from reference_engine.interpreter.texts.program import OfWay, Targeted, Wanted, Ways
+from reference_engine.interpreter.texts.values import holds, matching
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
@@ -49,9 +57,13 @@ def items_to_target(state: CardState, target: Target, player: int, source: int) 
 
 
 def enough_targets(state: CardState, player: int, source: int, targets: Sequence[Wanted]) -> bool:
-    """[LANG-3.1, LANG-3.20] Whether a text that needs targets has enough to choose from."""
+    """[LANG-3.1, LANG-3.20, LANG-3.21] Whether a text that needs targets has enough to choose from."""
     before: Sequence[Answer] = ()
     for target in targets:
+        if isinstance(target, Ways):
+            able = possible_ways(state, target, player, source)
+            if len(able) < how_many_ways(state, target.operation, player, source)[0]:
+                return False
         if not isinstance(target, Target):
             continue
         items = items_to_target(state, target, player, source)
@@ -59,6 +71,62 @@ def enough_targets(state: CardState, player: int, source: int, targets: Sequence
             return False
         before = items
     return True
+
+
+# --- ways, chosen with their targets --------------------------------------------------------------------
+
+
+def possible_ways(state: CardState, ways: Ways, player: int, source: int) -> list[int]:
+    """[LANG-3.21] Return the ways that have enough legal targets, counted from 0."""
+    return [w for w, wanted in enumerate(ways.targets) if enough_targets(state, player, source, wanted)]
+
+
+def how_many_ways(state: CardState, choice: ChooseOne, player: int, source: int) -> tuple[int, int]:
+    """[LANG-3.7, LANG-3.10, LANG-3.22] Return the least and the most ways that are chosen."""
+    if choice.more_if is not None and holds(state, choice.more_if, player, source, NO_CONTEXT):
+        return choice.more, choice.more
+    return choice.choose, choice.most or choice.choose
+
+
+def ask_some(
+    state: CardState,
+    player: int,
+    able: Sequence[int],
+    number: tuple[int, int],
+    rules: tuple[str, ...],
+    about: Mapping[str, object],
+) -> Decision:
+    """[LANG-3.7, LANG-3.10] Ask for some of these modes or ways: at least and at most so many."""
+    least, most = number
+    if state.hooks.one_mode_alone and least == most == 1:
+        return Decision("modes", player, OneOf(tuple(able)), rules, about)
+    return Decision("modes", player, SomeOf(tuple(able), least, min(most, len(able))), rules, about)
+
+
+def is_left_out(wanted: object, chosen: Sequence[Answer]) -> bool:
+    """[LANG-3.21] Whether a target belongs to a way not among the answers given before it."""
+    return isinstance(wanted, OfWay) and wanted.way not in chosen[-wanted.since]
+
+
+def numbers_in(targets: Targets) -> list[Answer]:
+    """Return the numbers of what was chosen so far, of targets and of ways."""
+    return [tuple(one.object for one in slot) for slot in targets]
+
+
+def of_chosen_ways(
+    wanted: Sequence[Wanted], targets: Targets
+) -> list[tuple[Targeted, tuple[Reference, ...]]]:
+    """[LANG-3.21] Return what was chosen as targets, without ways and without the targets of others."""
+    found: list[tuple[Targeted, tuple[Reference, ...]]] = []
+    for one, slot in zip(wanted, targets, strict=True):
+        if isinstance(one, OfWay) and slot:
+            found.append((one.target, slot))
+        elif not isinstance(one, OfWay | Ways):
+            found.append((one, slot))
+    return found
+
+
+# --- asking for targets ---------------------------------------------------------------------------------
 
 
 def ask_target(
@@ -71,10 +139,16 @@ def ask_target(
     before: Answer = None,
     later: object = None,
 ) -> Decision:
-    """[LANG-3.1] Ask for a target, or for a player as target. `rules` are those of the occasion.
+    """[LANG-3.1, LANG-3.21] Ask for a target, for a player as target or for ways.
 
-    `before` is the target chosen just before it, and `later` what is chosen next.
+    `rules` are those of the occasion, `before` is the target chosen just before it, and `later` what is
+    chosen next.
     """
+    if isinstance(wanted, Ways):
+        ways = possible_ways(state, wanted, player, source)
+        number = how_many_ways(state, wanted.operation, player, source)
+        return ask_some(state, player, ways, number, state.hooks.cites["modes.with_targets"], about)
+    wanted, later = _itself(wanted), _itself(later)
     if not isinstance(wanted, Target):
         found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()
         return Decision("target_player", player, OneOf(tuple(found)), rules, about)
@@ -84,6 +158,11 @@ def ask_target(
     if wanted.least == wanted.most == 1:
         return Decision("target", player, OneOf(able), rules, about)
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
+
+
+def _itself(wanted: object) -> object:
+    """Return a target of one of several ways as it is outside of them."""
+    return wanted.target if isinstance(wanted, OfWay) else wanted
 
 
 def _excluded(
@@ -100,14 +179,18 @@ def _excluded(
 
 def last_target(targets: Targets) -> int:
     """Return the target chosen last, 0 if there is none."""
-    return next((one.object for slot in reversed(targets) for one in slot), 0)
+    return next((one.object for slot in reversed(targets) for one in slot if one.moved != A_WAY), 0)
 
 
 def targets_from(state: CardState, wanted: Wanted, answer: Answer) -> tuple[Reference, ...]:
     """Return the chosen targets as they are now, so that later moves are noticed.
 
-    A single target is answered by itself, several by a list.
+    A single target is answered by itself, several by a list, and so are ways.
     """
+    if isinstance(wanted, OfWay):
+        return targets_from(state, wanted.target, answer) if answer != () else ()
+    if isinstance(wanted, Ways):
+        return tuple(Reference(way, A_WAY) for way in (answer if isinstance(answer, tuple) else (answer,)))
     if isinstance(wanted, str):
         return (Reference(answer, 0),)
     is_one = wanted.least == wanted.most == 1
@@ -135,11 +218,11 @@ def still_legal(state: CardState, target: Target, chosen: Reference, you: int, s
 
 
 def any_target_left(
-    state: CardState, player: int, source: int, targets: Sequence[Wanted], context: Context
+    state: CardState, player: int, source: int, targets: Sequence[tuple[Targeted, tuple[Reference, ...]]]
 ) -> bool:
     """Whether at least one chosen target is still legal, or no target was chosen."""
     chosen = False
-    for wanted, slot in zip(targets, context.targets, strict=True):
+    for wanted, slot in targets:
         chosen = chosen or bool(slot)
         if isinstance(wanted, Target):
             if legal_targets(state, wanted, slot, player, source):

@@ -7,7 +7,9 @@ from reference_engine.interpreter.playing.steps import resolving_ability
 from reference_engine.interpreter.playing.targets import (
     ask_target,
     enough_targets,
+    is_left_out,
     last_target,
+    numbers_in,
     targets_from,
 )
 from reference_engine.interpreter.rows import About, Queued, Waiting
@@ -119,7 +121,10 @@ def queue_trigger(state: CardState, step: QueueTrigger) -> None:
     if not enough_targets(state, trigger.player, trigger.source, wanted):
         state.record(state.hooks.called_fizzled, state.hooks.cites["fizzled.trigger"], object=trigger.source)
     elif len(step.targets) < len(wanted):
-        state.agenda.append(step._replace(name="trigger_target"))
+        if is_left_out(_still_wanted(step)[0], numbers_in(step.targets)):
+            answer_trigger_target(state, step, ())
+        else:
+            state.agenda.append(step._replace(name="trigger_target"))
     else:
         state.queue.append(queued_of((*trigger, step.targets)))
 

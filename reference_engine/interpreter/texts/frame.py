@@ -20,6 +20,10 @@ NO_REFERENCE: Final = Reference(0, 0)
 """The value of "it" if it refers to nothing."""
 
 
+A_WAY: Final = -3
+"""In place of how often an object had moved: the reference is to one of several ways, by its number."""
+
+
 class Moves(Protocol):
     """A row about an object, with the number of times it had moved between zones; a reference is one."""
 

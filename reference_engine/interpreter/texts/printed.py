@@ -391,8 +391,10 @@ class Printed:
 
     def refuse_offer(self, operation: object) -> None:
         """Refuse offers of costs that require a choice: no step of this engine would ask for it."""
-        for inner in (*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())):
-            self.refuse_offer(inner)
+        branches = (getattr(operation, "then", ()), getattr(operation, "otherwise", ()))
+        for branch in (*branches, *getattr(operation, "modes", ())):
+            for inner in branch:
+                self.refuse_offer(inner)
         if isinstance(operation, MayPay) and self.costs_from(operation.costs).given:
             raise NotSupported("MayPay", "this engine can't offer a cost for which something must be chosen")
 
@@ -413,7 +415,7 @@ class Printed:
         self.modes = tuple(program.lay_out(mode) for mode in modal.modes) if modal else ()
         self.modes_least = modal.choose if modal else 0
         self.modes_most = (modal.most or modal.choose) if modal else 0
-        self.widen = next((row.node.condition for row in self.rows if isinstance(row.node, WidenModes)), None)
+        self.widen = next((row.node for row in self.rows if isinstance(row.node, WidenModes)), None)
 
     def parts(self, modes: Sequence[int]) -> tuple[Part, ...]:
         """[LANG-1.2] Return the parts that a one-shot card carries out with these modes, in order.

@@ -25,8 +25,27 @@ NESTING = (If, May, AtEndOfTurn, InTurn)
 TARGET_PLAYERS = ("target_opponent", "target_player")
 """The subjects that are players chosen as targets."""
 
-Wanted = Target | str
-"""What must be chosen before a text is carried out: a target, or a player, by a word of `TARGET_PLAYERS`."""
+Targeted = Target | str
+"""What a text targets: objects, or a player, by a word of `TARGET_PLAYERS`."""
+
+
+class Ways(NamedTuple):
+    """A choice among the ways of a text, made before their targets, and the targets of each way."""
+
+    operation: ChooseOne
+    targets: tuple[tuple[Targeted, ...], ...]
+
+
+class OfWay(NamedTuple):
+    """A target of one of several ways, whose choice is so many slots before it."""
+
+    target: Targeted
+    way: int
+    since: int
+
+
+Wanted = Targeted | Ways | OfWay
+"""What must be chosen before a text is carried out."""
 
 Part = tuple[int, tuple[Wanted, ...]]
 """A part of a text: the number of its first sequence, and what must be chosen for it, in order."""
@@ -140,11 +159,28 @@ class Program:
             other = self._sequence(otherwise, shared) if otherwise else NOTHING
             apply = self.table.applied.get(kind)
             reach = self.table.reach.get(kind, NOWHERE)
-            modes = operation.modes if isinstance(operation, ChooseOne) else ()
-            ways = tuple(self._sequence(mode, targets) for mode in modes)
+            ways: tuple[int, ...] = ()
+            if isinstance(operation, ChooseOne):
+                slot, ways = self._ways(operation, targets)
             laid.append(Instruction(handler, operation, slot, inner, other, apply, reach, whom, ways))
         self.sequences[place] = tuple(laid)
         return place
+
+    def _ways(self, operation: ChooseOne, targets: "_Targets") -> tuple[int, tuple[int, ...]]:
+        """[LANG-3.21] Lay out the ways; if one of them has a target, their choice has a slot before it."""
+        slot = len(targets.found)
+        targets.found.append("")
+        of_ways: list[tuple[Targeted, ...]] = []
+        sequences: list[int] = []
+        for way, mode in enumerate(operation.modes):
+            known = len(targets.found)
+            sequences.append(self._sequence(mode, _Targets(targets.found, way=(slot, way))))
+            of_ways.append(tuple(each.target for each in targets.found[known:] if isinstance(each, OfWay)))
+        if not any(of_ways):
+            targets.found.pop()
+            return NOTHING, tuple(sequences)
+        targets.found[slot] = Ways(operation, tuple(of_ways))
+        return slot, tuple(sequences)
 
     @staticmethod
     def _slot(operation: object, targets: "_Targets") -> int:
@@ -163,21 +199,32 @@ class Program:
 
 
 class _Targets:
-    """The targets of a text so far, and those that the other branch of a condition may share."""
+    """The targets of a text so far, and those that the other branch of a condition may share.
 
-    def __init__(self, found: list[Wanted] | None = None, shared: Iterable[int] = ()) -> None:
+    In one of several ways, `way` holds the slot of their choice and the number of the way.
+    """
+
+    def __init__(
+        self,
+        found: list[Wanted] | None = None,
+        shared: Iterable[int] = (),
+        way: tuple[int, int] | None = None,
+    ) -> None:
         self.found: list[Wanted] = [] if found is None else found
         self._shared = list(shared)
+        self._way = way
 
     def shared_from(self, slot: int) -> "_Targets":
         """Return the same targets for the other branch, which shares those from this slot on."""
-        return _Targets(self.found, [*self._shared, *range(slot, len(self.found))])
+        return _Targets(self.found, [*self._shared, *range(slot, len(self.found))], self._way)
 
-    def slot_of(self, target: Wanted) -> int:
+    def slot_of(self, target: Targeted) -> int:
         """[LANG-3.16] Return the slot of a target: a new one, or that of the same words in the other."""
         for slot in self._shared:
-            if self.found[slot] == target:
+            found = self.found[slot]
+            if target == (found.target if isinstance(found, OfWay) else found):
                 self._shared.remove(slot)
                 return slot
-        self.found.append(target)
-        return len(self.found) - 1
+        slot = len(self.found)
+        self.found.append(target if self._way is None else OfWay(target, self._way[1], slot - self._way[0]))
+        return slot

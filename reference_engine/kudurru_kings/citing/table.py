@@ -9,6 +9,7 @@ CHOICES: Final[Cites] = {
     "target.ability": ("KK-10.7.4", "LANG-3.1", "KK-10.3.1a"),
     "bearer": ("KK-8.3.1", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4", "KK-8.3.6", "KK-8.3.7"),
     "bearer.put": ("KK-8.3.10", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4", "KK-8.3.6", "KK-8.3.7"),
+    "modes.with_targets": ("KK-10.7.11a",),
     "modes": ("KK-10.7.11",),
     "modes.more": ("KK-10.7.11",),
     "may": ("KK-10.5.5", "LANG-3.5", "KK-10.5.5b"),
