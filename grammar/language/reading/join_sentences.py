@@ -50,7 +50,13 @@ from grammar.language.reading.amounts_moved import that_many
 from grammar.language.reading.kept import joined_to_kept, refuse_unsaid
 from grammar.language.reading.offered import is_asked, other_outcome, unless_accepted, was_asked
 from grammar.language.reading.players import names_anew, that_player
-from grammar.language.reading.pointing import asks_no_state_of_removed, chosen_first, one_other, point
+from grammar.language.reading.pointing import (
+    asks_no_state_of_removed,
+    chosen_first,
+    one_other,
+    point,
+    refuse_another_way,
+)
 from grammar.language.reading.shown_cards import (
     check_places,
     follow,
@@ -381,6 +387,8 @@ def _pointed(
         asked = None if before else draft.asked
         new = point(before, new, draft.ability, context, asked)
     new = one_other(before, new, context)
+    others = [operation for mode in draft.modes[:-1] for operation in mode]
+    refuse_another_way(new, draft.operations if draft.modes else (), others, context)
     asks_no_state_of_removed(before, new, trigger, context)
     if context.uses_event_amount:
         # of several things at once it is how many, unless each has an amount of its own

@@ -15,6 +15,7 @@ from grammar.ir.declared import LINKED
 from grammar.ir.history import Happened
 from grammar.ir.operations import (
     Choose,
+    ChooseOne,
     CopyToken,
     DealDamage,
     Destroy,
@@ -653,30 +654,64 @@ def one_other(before: Sequence[object], new: Sequence[object], context: Context)
     If this card could be meant as well, or more than one choice, it is refused.
     """
     chosen: list[Target | Choice] = [each for operation in before for each in _selections(operation)]
-    done = []
+    in_ways = any(isinstance(operation, ChooseOne) for operation in before)
+    done: list[object] = []
     for operation in new:
+        if isinstance(operation, ChooseOne):
+            in_ways = True
+            ways: list[tuple[Any, ...]] = []
+            for way in operation.modes:
+                ways.append(one_other((), way, context))
+                refuse_another_way(ways[-1], chosen, [each for past in ways[:-1] for each in past], context)
+            choice = dataclasses.replace(operation, modes=tuple(ways))
+            chosen.extend(_selections(choice))
+            done.append(choice)
+            continue
         for selection in _selections(operation):
             filter = selection.filter
             if filter.other and any(overlap(filter.types, each.filter.types) for each in chosen):
-                differing = _differing(selection, chosen, context)
-                operation = replaced(operation, selection, differing)
+                if in_ways:
+                    raise _another(context)
+                operation = replaced(operation, selection, _differing(selection, chosen, context))
             chosen.append(selection)
         done.append(operation)
     return tuple(done)
 
 
+def refuse_another_way(
+    new: Sequence[object], before: Sequence[object], others: Sequence[object], context: Context
+) -> None:
+    """Refuse "another" in a way behind a target before the choice, or behind one of another way. [LANG-3.20]
+
+    Of the ways only one may be chosen, so there it is this card that "another" excludes, if it can be.
+    """
+    for selection in _selections(tuple(new)):
+        filter = selection.filter
+        named = [*_selections(tuple(before))]
+        if not _could_be_this(filter, context):
+            named += (each for each in _selections(tuple(others)) if not each.filter.other)
+        if filter.other and any(overlap(filter.types, each.filter.types) for each in named):
+            raise _another(context)
+
+
 def _differing(selection: Target | Choice, chosen: Sequence[Target | Choice], context: Context) -> Target:
     """Return a target that is not the one before it, if nothing else can be meant."""
     targets = all(isinstance(each, Target) and each.most == 1 for each in (selection, *chosen))
-    filter = selection.filter
-    could_be_this = filter.controller != "opponent" and overlap(filter.types, context.source_types)
-    if targets and len(chosen) == 1 and not could_be_this:
-        return Target(dataclasses.replace(filter, other=False), differs=True)
+    if targets and len(chosen) == 1 and not _could_be_this(selection.filter, context):
+        return Target(dataclasses.replace(selection.filter, other=False), differs=True)
+    raise _another(context)
+
+
+def _could_be_this(filter: Filter, context: Context) -> bool:
+    return filter.controller != "opponent" and overlap(filter.types, context.source_types)
+
+
+def _another(context: Context) -> Refused:
     message = (
         "'another' excludes this card, not what was chosen before it; "
         "say how it differs: '... you control', '... an opponent controls'"
     )
-    raise Refused("CT312", message, span=context.place_of("ANOTHER"), rule="LANG-6.3")
+    return Refused("CT312", message, span=context.place_of("ANOTHER"), rule="LANG-6.3")
 
 
 def overlap(first: Sequence[str], second: Sequence[str]) -> bool:

@@ -126,11 +126,12 @@ def choose_ways(p: Printer, node: ChooseOne, begin: Callable[[str], str] = str) 
     instead = ""
     if node.more_if is not None:
         instead = f". If {p.write(node.more_if)}, choose {in_words(node.more)} instead"
-    if any(OWN_SENTENCE.intersection(map(type, mode)) for mode in node.modes):
-        bullets = " ".join(f"• {sentence(_way(p, node, mode, p.sentences))}" for mode in node.modes)
-        return f"{chooses} — {bullets}".removesuffix(".") + instead
-    *ways, last = (_way(p, node, mode) for mode in node.modes)
-    return f"{chooses}: {begin('; '.join(ways))}; or {last}{instead}"
+    if not any(OWN_SENTENCE.intersection(map(type, mode)) for mode in node.modes):
+        *ways, last = (_way(p, node, mode) for mode in node.modes)
+        if not any(" controls and " in way for way in (*ways, last)):  # "and" would go on with the clause
+            return f"{chooses}: {begin('; '.join(ways))}; or {last}{instead}"
+    bullets = " ".join(f"• {sentence(_way(p, node, mode, p.sentences))}" for mode in node.modes)
+    return f"{chooses} — {bullets}".removesuffix(".") + instead
 
 
 def _way(p: Printer, node: ChooseOne, mode: Sequence[object], write: Callable[..., str] | None = None) -> str:
