@@ -163,7 +163,13 @@ class NounNumbers:
         owner = _owner(words, start)
         if owner and number is None and not self.lone & {tokens[at].type for at in group}:
             number = "plural"
-        if start > 1 and words[start - 1] == "or" and words[start - 2] not in (*self.nouns, ","):
+        undescribed = "target" not in words[start : group[0]]
+        if (
+            undescribed
+            and start > 1
+            and words[start - 1] == "or"
+            and words[start - 2] not in (*self.nouns, ",")
+        ):
             number = None  # "target Armour or Hero": a noun with one form hides what is before it
         headed = len(group) > 1 and group[-2] == last - 1 and self.nouns[words[last]].singular in _HEADS
         before_another: dict[int, str] = {}
