@@ -27,6 +27,7 @@ from grammar.ir.abilities import (
     BarredFrom,
     Cannot,
     Effect,
+    HasAbilities,
     Headed,
     Instead,
     Spared,
@@ -147,6 +148,8 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     _said_of_the_right_types((*nodes, *((IsDealtDamage(This()),) if to_this else ())), on)
     _secret(ability, on)
     inner = behind_heads(ability)
+    if isinstance(inner, HasAbilities):
+        _given(inner, on)
     _on_its_type(inner, on)
     _refuse_its_trigger(inner, nodes, on)
     if isinstance(inner, Activated) and "Shrine" in on:
@@ -156,6 +159,16 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     if any(isinstance(node, UnnamedUnit) for node in nodes):
         return Refused("CT806", "say what takes the damage: '... damage to a unit'", rule="CD-10.1.7")
     return None
+
+
+def _given(ability: HasAbilities, on: tuple[str, ...]) -> None:
+    """Refuse abilities that can't be given to others yet, or not to such cards."""
+    _said_of_the_right_types(tuple(nodes_in(ability.what)), on)
+    if ability.what.types != ("Minion",):
+        raise Refused("CT308", "only minions can be given abilities in quotation marks yet", rule="LANG-1.28")
+    if not all(ExhaustThis() in each.costs for each in ability.abilities):
+        message = "an ability that is given to minions must cost '[exhaust]'; other uses aren't counted yet"
+        raise Refused("CT308", message, rule="CD-8.6.3b")
 
 
 _ON_BOARD: Final = (
@@ -170,7 +183,7 @@ _ON_BOARD: Final = (
     Teleport,
 )
 """Instructions that affect only cards on the board."""
-_TOKENS: Final = frozenset((Token,))
+_TOKENS: Final = frozenset((Token, HasAbilities))
 """The nodes whose text is checked separately."""
 
 

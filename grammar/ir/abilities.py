@@ -271,6 +271,16 @@ class Headed:
     ability: object
 
 
+@late_dataclass(frozen=True, slots=True)
+class HasAbilities:
+    """A static ability that gives abilities, in quotation marks, to all matching objects."""
+
+    rule: ClassVar[str] = "LANG-1.28"
+    what: Filter
+    abilities: tuple[Activated, ...]
+    condition: Condition | None = None
+
+
 Ability = (
     Effect
     | Triggered
@@ -295,6 +305,7 @@ Ability = (
     | Spared
     | EntersExhausted
     | PlayableFrom
+    | HasAbilities
 )
 CORE_ABILITIES = (
     Effect,
@@ -319,4 +330,5 @@ CORE_ABILITIES = (
     Spared,
     EntersExhausted,
     PlayableFrom,
+    HasAbilities,
 )

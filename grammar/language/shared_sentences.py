@@ -22,6 +22,7 @@ from grammar.language.meaning import (
     conditions,
     costs,
     fits,
+    given_abilities,
     heads,
     history,
     instead,
@@ -127,7 +128,18 @@ CARD_SENTENCES: Final = Shared(
         )
     ),
     (
-        *(abilities, amounts, conditions, costs, history, instead, offers, operations, plays),
+        *(
+            abilities,
+            amounts,
+            conditions,
+            costs,
+            given_abilities,
+            history,
+            instead,
+            offers,
+            operations,
+            plays,
+        ),
         *(qualifiers, selectors, shown, timed, triggers, zones),
     ),
     ("plain", "costed"),

@@ -64,11 +64,6 @@ def no_player_is_hurt(state: object, _player: int, _amount: int, _source: int, _
     raise EngineBug(f"{type(state).__module__} can't deal damage to players")
 
 
-def no_card_changes(_state: object, name: str, changed_by: object) -> Printed:
-    """Raise EngineBug: the game changes no cards."""
-    raise EngineBug(f"no card of this game changes: {name}, {changed_by}")
-
-
 def all_of(_state: object, losing: Mapping[int, Rules]) -> list[int]:
     """Return all of them."""
     return list(losing)

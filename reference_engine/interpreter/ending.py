@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from reference_engine.interpreter.lasting.given_abilities import give_abilities
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.objects.removal import can_be_destroyed, destroy_together
@@ -20,6 +21,8 @@ def settle(state: S, look: Callable[[S], bool]) -> None:
     """
     while not state.over and not is_choice_pending(state) and look(state):
         pass
+    if state.library.gives_abilities:
+        give_abilities(state)
     if state.over:
         state.agenda.clear()
 

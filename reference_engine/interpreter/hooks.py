@@ -183,8 +183,8 @@ class Hooks(Generic[S]):
     # zones and cards
     damage_player: Callable[[S, int, int, int, Rules], None] = default.no_player_is_hurt
     """Deal damage to a player through the object that represents them: player, amount, source, rules."""
-    changed_card: Callable[[S, str, Any], Printed] = default.no_card_changes
-    """A card as the game has changed it, by what its `changed_by` says."""
+    changed_card: Callable[[S, str, Any], Printed] | None = None
+    """A card as the game has changed it, by what its `changed_by` says; None if only texts change cards."""
     displaced_by: Callable[[S, int, int], Sequence[int]] = default.none
     """The objects that must leave play before an object can enter under a player's (last) control."""
     token_zone: Callable[[S, Printed], int] = default.home_of

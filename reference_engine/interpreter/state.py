@@ -327,7 +327,7 @@ class CardState(CardColumns, ABC):
 
         That matters only if there is damage or low toughness.
         """
-        if self.low_toughness_possible or self.damage:
+        if self.low_toughness_possible or self.damage or self.has_texts_to_follow():
             self.unsettled = True
 
     def has_texts_to_follow(self) -> bool:

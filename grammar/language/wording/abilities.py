@@ -16,6 +16,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     Effect,
     EntersExhausted,
+    HasAbilities,
     Headed,
     Modal,
     ReplaceDestroy,
@@ -108,6 +109,15 @@ def _stat_bonus(p: Printer, node: StatBonus) -> str:
     return limited_by(p, bonus, node.condition)
 
 
+def has_abilities(p: Printer, node: HasAbilities) -> str:
+    """other Heroes you control have "Exhaust this Hero: Draw a card." """
+    card_type = p.dialect.card_type(node.what.types[0])
+    assert card_type is not None
+    subject, many = p.subject(node.what)
+    quoted = replace(p, types=(card_type,)).text(node.abilities).replace("\n", " ")
+    return f'{subject} {"have" if many else "has"} "{quoted}"'
+
+
 def _cannot(p: Printer, node: Cannot) -> str:
     return limited_by(p, prohibited(p, p.subject(node.what), node.verb), node.condition)
 
@@ -197,6 +207,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Activated: _activated,
     AdditionalCost: _additional_cost,
     StatBonus: _stat_bonus,
+    HasAbilities: lambda p, n: limited_by(p, has_abilities(p, n), n.condition),
     Cannot: _cannot,
     BarredFrom: lambda p, n: limited_by(p, barred_from(p, n), n.condition),
     CanBlockMore: _can_block_more,

@@ -28,6 +28,11 @@ CARRIES: Final = {
         "forbid_playing": ("CD-7.5.2", "CD-10.1.4", "CD-10.1.11"),
     },
     "interpreter.texts.values": {"_fits": ("CD-10.2.8",)},
+    "interpreter.lasting.given_abilities": {
+        "give_abilities": ("CD-10.1.10",),
+        "given_to": ("CD-10.1.10",),
+        "card_with": ("CD-10.1.10",),
+    },
     "interpreter.texts.statics": {"now": ("CD-10.1.10", "CD-10.2.8")},
     "interpreter.texts.dependent": {
         "as_dependent": ("CD-10.2.8a",),

@@ -18,6 +18,11 @@ CARRIES: Final = {
         "end_changes": ("EC-10.3.9", "EC-10.3.9b", "EC-R77"),
         "end_permissions": ("EC-7.4.2", "EC-7.2.4", "EC-10.3.9b", "EC-R77"),
     },
+    "interpreter.lasting.given_abilities": {
+        "give_abilities": ("EC-10.3.3", "EC-10.3.3a"),
+        "given_to": ("EC-10.3.3", "EC-10.3.3a"),
+        "card_with": ("EC-10.3.3",),
+    },
     "interpreter.lasting.control": {"return_borrowed": ("EC-7.4.2",)},
     "interpreter.lasting.replacement": {
         "zones_when_destroyed": ("EC-9.5.3", "EC-10.4.6"),

@@ -55,7 +55,7 @@ def comes_exhausted(state: CardState, number: int) -> bool:
 
 
 def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: tuple[str, ...] = ()) -> None:
-    """Remove a permanent from play, clearing everything it had there.
+    """[LANG-1.28] Remove a permanent from play, clearing everything it had there.
 
     `seen` says whether watchers have already seen it leave, together with what leaves at the same time;
     `destroyed_by` lists the rules that destroy it, if it is destroyed.
@@ -68,6 +68,8 @@ def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: 
         name = state.place_left(number)
         state.record("left", rules, player=state.controller[number], object=number, name=name)
     state.unwatch(number)
+    if state.library.gives_abilities:  # what texts give ends
+        state.definition[number] = state.library[state.definition[number].key]
     if state.linked:
         loosen(state, number)
     state.take(number)

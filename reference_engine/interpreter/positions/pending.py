@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from reference_engine.interpreter.lasting.given_abilities import card_with
 from reference_engine.interpreter.rows import Permit
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Context, Frame
@@ -36,7 +37,8 @@ def printed_named(state: CardState, name: str, changed_by: Sequence[object] = ()
     found: Printed | None = state.library.find(name)
     if found is None:
         raise UnknownCard(f"agenda: the card {name!r} is not one of the cards")
-    return state.hooks.changed_card(state, name, part_from(state, changed_by)) if changed_by else found
+    changed = state.hooks.changed_card or card_with
+    return changed(state, name, part_from(state, changed_by)) if changed_by else found
 
 
 def steps_from(

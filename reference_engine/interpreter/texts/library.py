@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Final, Generic, TypeVar
 
+from grammar.ir.abilities import HasAbilities
 from grammar.ir.cards import Card
 from reference_engine.interpreter.texts.history import Asked
 from reference_engine.interpreter.texts.printed import Printed
@@ -23,7 +24,17 @@ class Library(dict[str, P], Generic[P]):
     Prepared cards are only ever added, so copies of a state share the library.
     """
 
-    __slots__ = ("also_types", "asked", "asking", "cards", "firsts", "played_from", "prepare", "variants")
+    __slots__ = (
+        "also_types",
+        "asked",
+        "asking",
+        "cards",
+        "firsts",
+        "gives_abilities",
+        "played_from",
+        "prepare",
+        "variants",
+    )
 
     def __init__(
         self, cards: Mapping[str, Card], prepare: Prepare[P], also_types: Mapping[str, str] = NO_OTHERS
@@ -40,6 +51,8 @@ class Library(dict[str, P], Generic[P]):
         """By trigger: the events on which texts of prepared cards look back."""
         self.played_from: set[int] = set()
         """The zones from which texts of prepared cards let these cards be played."""
+        self.gives_abilities = False
+        """Whether a text of a prepared card gives abilities to others."""
         self.asking: dict[Verb, tuple[Asked, ...]] = {}
         """The same by verb."""
 
@@ -76,6 +89,7 @@ class Library(dict[str, P], Generic[P]):
         for verb, watches in printed.watched.items():
             if firsts := [(printed, watch) for watch in watches if watch.only_first]:
                 self.firsts[verb] = (*self.firsts.get(verb, ()), *firsts)
+        self.gives_abilities |= HasAbilities in printed.nodes
         self.played_from.update(printed.played_from())
         for event, asked in printed.asked_about.items():
             if event not in self.asked:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from grammar.ir.abilities import Cannot, CostChange, StatBonus
+from grammar.ir.abilities import Cannot, CostChange, HasAbilities, StatBonus
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Bearer, Filter, This, Watched
 from reference_engine.interpreter.texts.amounts import Per
@@ -227,7 +227,7 @@ def is_followed(node: object, decisive: frozenset[str], steady: tuple[type, ...]
     elif isinstance(node, Cannot):
         about = node.verb in decisive
     else:
-        return False
+        return isinstance(node, HasAbilities)
     return about and not (isinstance(node.condition, steady) and is_plain(node.what, steady))
 
 
