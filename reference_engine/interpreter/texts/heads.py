@@ -5,7 +5,7 @@ The functions here are available to all games.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from grammar.ir.abilities import Effect, Headed, Triggered
@@ -43,7 +43,7 @@ def under(condition: Any) -> HeadMeaning:
     def gated(ability: Any) -> object:
         if isinstance(ability, Effect):
             return Effect((If(condition, ability.operations),))
-        if not hasattr(ability, "condition"):
+        if all(field.name != "condition" for field in fields(ability)):
             raise _refused(ability, "a head with a condition")
         own = ability.condition
         return replace(ability, condition=condition if own is None else Both(condition, own))
