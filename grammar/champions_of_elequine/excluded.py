@@ -20,6 +20,7 @@ from grammar.ir.operations import (
     MayPay,
     PermitCastFrom,
     Sacrifice,
+    SetStats,
     Token,
 )
 from grammar.ir.plays import PlayableFrom, PlayNow
@@ -42,6 +43,7 @@ WITHOUT: Final = {
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
     **dict.fromkeys((Destroy, DiscardPicked, DiscardCards, Sacrifice), _ARCHIVED),
     **dict.fromkeys((SacrificeThis, SacrificeMatching, Sacrifices, IsSacrificed), _ARCHIVED),
+    SetStats: Excluded("a number can't be set for a time yet", "COE-10.8.1"),
     MayPay: Excluded("paying can't be offered in Champions of El'Equine yet", "COE-10.7.4"),
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
     GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),

@@ -48,6 +48,7 @@ from grammar.ir.operations import (
     PutOnBottom,
     PutOnTop,
     ReadyObjects,
+    SetStats,
     ShuffleIn,
     Token,
 )
@@ -105,7 +106,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Attacks, IsAttacked, Counterattacks, AttackWouldDefeat, Reach), _FIGHTS),
     AttacksUnit: _FIGHTS._replace(parts=("what", "victim")),
     BarredFrom: _FIGHTS._replace(parts=("what", "other")),
-    **dict.fromkeys((StatBonus, ModifyStats, ChangeStat), _STATS),
+    **dict.fromkeys((StatBonus, ModifyStats, ChangeStat, SetStats), _STATS),
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
     DealsDamage: _HURT._replace(parts=("victim",)),
@@ -220,13 +221,18 @@ _TESTED: Final[dict[str, Asked]] = {
 }
 
 
+_DAMAGED: Final = "HP can't be set, since damage is taken from them; deal damage, heal, or give +1 HP"
+
+
 def _changed_as_it_is(node: Any, on: tuple[str, ...]) -> None:
     """Refuse the change of a number that objects of these types never have: "this has +1 SP" on a Minion."""
     if isinstance(node, (StatBonus, ModifyStats)):
         stats = [change.stat for change in node.changes]
     else:
-        stats = [node.stat] if isinstance(node, ChangeStat) else []
+        stats = [node.stat] if isinstance(node, ChangeStat) else list(getattr(node, "stats", ()))
     for stat in stats:
+        if isinstance(node, SetStats) and stat == "hp":
+            raise Refused("CT308", _DAMAGED, rule="LANG-7.8a")
         types, asked = types_of(node.what, on), _TESTED[stat]
         if types and asked.types.isdisjoint(types) and not UNITS.isdisjoint(types):
             raise Refused("CT308", f"no {_noun(types)} {asked.said}", rule=asked.rule)

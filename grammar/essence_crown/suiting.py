@@ -35,6 +35,7 @@ from grammar.ir.operations import (
     PutOnTop,
     Sacrifice,
     SendInstead,
+    SetStats,
     ShuffleIn,
 )
 from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, This
@@ -343,7 +344,7 @@ def _concerned(selection: object, it: Types, on: Types) -> Types:
 
 
 def _can_follow(operation: object, selection: object, types: Types) -> None:
-    if isinstance(operation, ModifyStats):
+    if isinstance(operation, (ModifyStats, SetStats)):
         has_stats(types)
     if isinstance(operation, Forbid) and operation.verb in ("attack", "block", "be_blocked"):
         fights(types, "attack or block")

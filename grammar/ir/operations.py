@@ -102,6 +102,17 @@ class ModifyStats:
 
 
 @late_dataclass(frozen=True, slots=True)
+class SetStats:
+    """Make numbers an amount, with all their changes: "Target Hero has Strength equal to 5 this turn."."""
+
+    rule: ClassVar[str] = "LANG-7.8a"
+    what: Selection
+    stats: tuple[str, ...]
+    amount: Amount
+    duration: Duration
+
+
+@late_dataclass(frozen=True, slots=True)
 class Token:
     """The printed values of a created token: name, numbers, types, traits, abilities."""
 
@@ -481,6 +492,7 @@ CORE_OPERATIONS = (
     Destroy,
     Sacrifice,
     ModifyStats,
+    SetStats,
     CreateTokens,
     If,
     ChooseOne,

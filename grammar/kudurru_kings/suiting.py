@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from grammar.ir.abilities import AdditionalCost, BarredFrom, Cannot, StatBonus
 from grammar.ir.declared import having
-from grammar.ir.operations import Forbid, ModifyStats
+from grammar.ir.operations import Forbid, ModifyStats, SetStats
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Attacks, AttacksUnit, EndOfTurn, IsAttacked, StartOfTurn, StartOfYourTurn
 from grammar.kudurru_kings.abilities import (
@@ -62,7 +62,7 @@ OF_UNITS: Final[dict[type, Asked]] = {
     NoMarksFor: _DEFEATED,
     **dict.fromkeys((PlayerDefeats, MoreMarks), _DEFEATED._replace(parts=("filter",))),
     Defeats: _DEFEATED._replace(parts=("what", "victim")),
-    **dict.fromkeys((StatBonus, CountedStatBonus, ModifyStats), _NUMBERS),
+    **dict.fromkeys((StatBonus, CountedStatBonus, ModifyStats, SetStats), _NUMBERS),
     **dict.fromkeys((HasKeyword, GainKeyword), _KEYWORDS),
     **dict.fromkeys((ScoreBonus, ChangeScore, ChoosesAxis), _FIGHTS),
     **dict.fromkeys((Attacks, IsAttacked, Supports, IsWounded, Wins, Loses), _FIGHTS),

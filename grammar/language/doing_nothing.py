@@ -16,6 +16,7 @@ from grammar.ir.operations import (
     PutAway,
     ReadyObjects,
     Sacrifice,
+    SetStats,
 )
 from grammar.ir.selectors import Choice, It, Target, This
 from grammar.ir.tree import behind_heads
@@ -32,6 +33,7 @@ IN_PLAY: Final = (
     PutAway,
     ReadyObjects,
     Sacrifice,
+    SetStats,
 )
 """Shared instructions that affect only objects in play."""
 _FORBIDDEN: Final[dict[str, tuple[type, ...]]] = {

@@ -355,6 +355,10 @@ class CardState(CardColumns, ABC):
             value += self._bonuses((number,), name)[number]
         return value
 
+    def sum_of(self, number: int, name: str) -> int:
+        """Return the printed stat and all changes, for a game in which a stat is never below some number."""
+        return self.stat(number, name)
+
     def stats_of(self, numbers: Sequence[int], name: str) -> dict[int, int]:
         """Return a current stat of each of several objects that have it, in their order."""
         changes, definition = self.stat_changes[name], self.definition

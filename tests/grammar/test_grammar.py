@@ -380,6 +380,7 @@ SAME_MEANING: dict[str, str] = {
 # The same for two words that change places.
 SAME_IN_EITHER_ORDER: dict[str, str] = {
     "two target other": "'other' and 'target' both belong to the noun behind them",
+    "has Power 5": "a number that is set may stand before or behind its name",
 }
 
 

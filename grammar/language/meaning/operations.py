@@ -21,11 +21,11 @@ from grammar.ir.operations import (
     ModifyStats,
     StatChange,
 )
-from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This
-from grammar.ir.tree import nodes_in, replaced
+from grammar.ir.selectors import Choice, It, Selection, Target, This
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.instructions import discard
+from grammar.language.meaning.measured import choosing_first
 from grammar.language.meaning.parts import (
     Each,
     Instead,
@@ -55,20 +55,7 @@ def effects(c: Context, *operations: object) -> Operations:
         operations = tuple(
             part for each in operations for part in (each.parts if isinstance(each, Several) else (each,))
         )
-    return tuple(part for each in operations for part in _choosing_first(each))
-
-
-def _choosing_first(operation: Any) -> Operations:
-    """Return the instruction, behind the choice of the object whose number is its amount. [LANG-4.13]"""
-    field = "per" if hasattr(operation, "per") else "amount"
-    amount = getattr(operation, field, None)
-    inside = () if isinstance(amount, Filter) else nodes_in(amount)
-    chosen = [each for each in inside if isinstance(each, (Target, Choice))]
-    if not chosen:
-        return (operation,)
-    if len(chosen) > 1 or It() in nodes_in(operation):
-        raise Refused("CT306", "an amount can be the number of only one thing that is chosen for it")
-    return Choose(chosen[0]), replace(operation, **{field: replaced(amount, chosen[0], It())})
+    return tuple(part for each in operations for part in choosing_first(each))
 
 
 def conditional(c: Context, condition: Condition | Not, then: Operations) -> Operations:

@@ -11,6 +11,7 @@ from grammar.ir.declared import Duration, Verb
 from grammar.ir.selectors import Selection
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.instructions import gain_control
+from grammar.language.meaning.measured import choosing_first
 from grammar.language.meaning.operations import forbid_playing
 from grammar.language.meaning.parts import Each, NotPlaying, Operations, Several
 
@@ -25,7 +26,7 @@ def timed(c: Context, duration: Duration, said: Timed) -> Operations:
     for part in parts:
         if type(part) in c.checks:
             c.checks[type(part)](c, part)
-    return parts
+    return tuple(each for part in parts for each in choosing_first(part))
 
 
 def timed_changes(c: Context, what: Selection, changes: tuple[Any, ...], each: Each | None = None) -> Timed:

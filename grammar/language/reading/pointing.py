@@ -36,6 +36,7 @@ from grammar.ir.operations import (
     RevealUntil,
     Sacrifice,
     SearchDeck,
+    SetStats,
     ShuffleIn,
     Token,
 )
@@ -55,7 +56,16 @@ _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
 """Shared instructions after which a thing is no longer in play; a game marks its own by `is_removing`."""
 _ELSEWHERE: Final = (MoveCards, Discard, DiscardPicked, PutOnBottom, PutOnTop, ShuffleIn)
 """Shared instructions about cards that need not be in play."""
-_IN_PLAY_ALONE: Final = (DealDamage, Destroy, Sacrifice, ModifyStats, ExhaustObjects, ReadyObjects, Forbid)
+_IN_PLAY_ALONE: Final = (
+    DealDamage,
+    Destroy,
+    Sacrifice,
+    ModifyStats,
+    SetStats,
+    ExhaustObjects,
+    ReadyObjects,
+    Forbid,
+)
 """Shared instructions that change nothing about a thing that has left play."""
 
 

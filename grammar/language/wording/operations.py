@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.ir.abilities import CostChange, Modal
+from grammar.ir.amounts import Number, PerNumber
 from grammar.ir.conditions import Controls, IfYouDo
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -24,11 +25,12 @@ from grammar.ir.operations import (
     NextCostChange,
     Sacrifice,
     SearchDeck,
+    SetStats,
     StatChange,
 )
 from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, says, verb
+from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, measure, says, verb
 from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import (
     OWN_SENTENCE,
@@ -48,6 +50,19 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
     subject, many = p.subject(node.what)
     changes, per = changed_by(p, node.changes, node.per)
     return f"{subject} {'get' if many else 'gets'} {changes} {lasts(p, node.duration)}{per}"
+
+
+def set_stats(p: Printer, node: SetStats) -> str:
+    """target Hero has Strength equal to its Health this turn; until end of turn, this has ..."""
+    subject, many = p.subject(node.what)
+    stats, amount = " and ".join(p.dialect.number_word(stat) for stat in node.stats), node.amount
+    has = "have" if many else "has"
+    if isinstance(amount, Number):
+        return f"{subject} {has} {stats} {amount.value} {lasts(p, node.duration)}"
+    said = f"{subject} {has} {stats} equal to {measure(p, amount)}"
+    if isinstance(amount, PerNumber):
+        return f"{said} {lasts(p, node.duration)}"
+    return f"until end of turn, {said}"
 
 
 def _if(p: Printer, node: If) -> str:
@@ -208,6 +223,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     AtEndOfTurn: _at_end_of_turn,
     Sacrifice: lambda p, n: f"{verb(n.who, 'sacrifice')} {_own(p, n.what)}",
     ModifyStats: _modify_stats,
+    SetStats: set_stats,
     StatChange: lambda p, n: f"{n.change:+d} {n.stat.capitalize()}",
     If: _if,
     Choose: lambda p, n: f"choose {p.everyone(n.what)}",

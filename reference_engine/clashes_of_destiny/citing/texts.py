@@ -83,6 +83,7 @@ CARRIES: Final = {
     "interpreter.operations.objects": {
         "destroy": ("CD-9.3.4",),
         "modify": ("CD-9.3.2b", "CD-10.1.9", "CD-10.2.8", "CD-10.7.1"),
+        "set_stats": ("CD-10.2.8", "CD-10.2.6a"),
         "ready": ("CD-1.2.4", "CD-8.5.3b", "CD-8.7.4"),
         "gain_control": ("CD-1.2.7", "CD-9.3.4"),
         "forbid": ("CD-7.5.2", "CD-10.1.11"),

@@ -61,6 +61,7 @@ CARRIES: Final = {
     "interpreter.operations.objects": {
         "destroy": ("EC-10.4.1", "EC-10.4.4"),
         "modify": ("EC-10.3.9a", "EC-10.3.9", "EC-R66"),
+        "set_stats": ("EC-10.3.2", "EC-10.3.9"),
         "ready": ("EC-4.1.13",),
         "exhaust": ("EC-4.1.13",),
         "gain_control": ("EC-10.3.9", "EC-3.10.5a", "EC-R57"),

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from grammar.ir.declared import HAVING, LINKED
-from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats, MoveCards, PutAway, SendInstead
+from grammar.ir.operations import (
+    Destroy,
+    Forbid,
+    GainControl,
+    ModifyStats,
+    MoveCards,
+    PutAway,
+    SendInstead,
+    SetStats,
+)
 from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.lasting.links import AWAY, CONTROL, can_link, link, link_next_ready
@@ -73,6 +82,15 @@ def changes_of(
         for part in operation.changes:
             if change := times_here * part.change:
                 yield number, part.stat, change
+
+
+def set_stats(state: CardState, frame: Frame, operation: SetStats, numbers: list[int], amount: int) -> None:
+    """[LANG-7.8a] Change stats so that they are the amount with all changes, until the end of the turn."""
+    for number in numbers:
+        for stat in operation.stats:
+            if change := amount - state.sum_of(number, stat):
+                modify_one(state, frame, number, stat, change, operation.duration)
+    state.unsettled = True
 
 
 def modify_one(state: CardState, frame: Frame, number: int, stat: str, change: int, duration: str) -> None:

@@ -43,6 +43,7 @@ from grammar.ir.operations import (
     Sacrifice,
     SearchDeck,
     SendInstead,
+    SetStats,
     ShuffleIn,
     ShuffleIntoDeck,
 )
@@ -73,6 +74,7 @@ from reference_engine.interpreter.operations.selected import (
     ask_choice,
     ask_pick,
     to_selected,
+    with_amount,
 )
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.program import Applied, Handler
@@ -87,6 +89,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Destroy: to_selected("what"),
     Sacrifice: sacrifices.sacrifice_by,
     ModifyStats: to_selected("what"),
+    SetStats: with_amount("what"),
     CreateTokens: tokens.create_tokens,
     CopyToken: to_selected("what"),
     May: branches.may,
@@ -130,6 +133,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     Destroy: objects.destroy,
     Sacrifice: sacrifices.sacrifice,
     ModifyStats: objects.modify,
+    SetStats: objects.set_stats,
     CopyToken: tokens.copy_token,
     ReadyObjects: objects.ready,
     ExhaustObjects: objects.exhaust,

@@ -115,6 +115,7 @@ CARRIES: Final = {
     },
     "interpreter.operations.objects": {
         "modify": ("KK-10.8.2", "KK-10.8.3", "KK-10.8.4", "KK-10.8.5"),
+        "set_stats": ("KK-10.2.4",),
         "gain_control": ("KK-4.3.6", "KK-8.2.3a", "KK-8.3.9", "KK-8.4.1a"),
         "ready": ("KK-10.6.22", "KK-10.8.6"),
         "exhaust": ("KK-10.8.6",),
