@@ -41,7 +41,6 @@ def test_an_example_of_one_error_gives_that_one(game: str, mistake: Mistake) -> 
     [
         ("Spell", "Fast. Fast. Draw a card."),
         ("Spell", "Choose any number — • Draw a card. • Gain 2 KL. • Heal 3 Essence."),
-        ("Spell", "As an additional cost to cast this spell, sacrifice X Shards. Draw X cards."),
         ("Spell", "Choose an opponent. That player discards a card."),
         ("Spell", "You lose all God Charges. Draw that many cards."),
         ("Spell", "You may cast this Spell from your Crypt. If you do, nullify it after it resolves."),

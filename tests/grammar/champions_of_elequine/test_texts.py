@@ -48,8 +48,6 @@ def test_what_to_write_instead(text: str, fixed: str) -> None:
 
 
 FOREIGN: tuple[tuple[str, str, str], ...] = (
-    ("Arsenal", "All enemies take 1 DMG.", "Deal 1 DMG to all enemies."),
-    ("Arsenal", "Target enemy takes 2 DMG.", "Deal 2 DMG to target enemy."),
     (
         "Acolyte",
         "When this Acolyte enters the battlefield, draw 1 card.",
