@@ -121,6 +121,7 @@ class LarkAlone:
             "_EITHER": r"/(?!)either/",
             "_UNSAID": r"/(?!)unsaid/",
             "_ALSO": r"/(?!)also/",
+            "_ANOTHER_WAY": r"/(?!)way/",
             "_LISTED": r"/(?!)listed/",
         }
         for terminal, forms in dialect.declared.items():
