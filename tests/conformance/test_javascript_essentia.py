@@ -63,8 +63,9 @@ def test_every_scenario_passes(essentia: Suite) -> None:
 
 
 def _has_further_text(scenario: Scenario) -> bool:
-    """Whether a scenario is about a later turn of phrase, or about directions chosen one by one."""
-    return scenario.id.startswith((SECTION, "ES-10.2.12/forward"))
+    """Whether a scenario cites a later turn of phrase, or is about directions chosen one by one."""
+    further = any(rule.startswith(SECTION) for rule in scenario.cites)
+    return further or scenario.id.startswith("ES-10.2.12/forward")
 
 
 def started() -> tuple[Conversation, Hello]:

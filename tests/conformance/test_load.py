@@ -142,7 +142,6 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
         (CAST, "- P3: {cast: cost-four}", 7, 'no player "P3"', "P1"),
         (CAST, "- P1: jump", 7, '"jump" is not a step', "pass"),
         (CAST, "- P1: {cast: cost-four, wiht: [1]}", 7, 'has no "wiht"', "with"),
-        (CAST, "- P1: {activate: wall}", 7, "has 0 activated abilities", "ability: 1"),
         (CAST, "- P1: {attack: 3}", 7, "attack can't take 3", "write attack"),
         (CAST, "- P1: {block: [wall]}", 7, "without a second", "other"),
         (CAST, "- nature: {shufle: as_is}", 7, 'nature has no "shufle"', "shuffle"),
