@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from grammar.essence_crown.dialect import load
 from grammar.ir.abilities import Cannot, ReplaceDestroy, ReplaceLeaving
 from grammar.ir.cards import Card
+from grammar.ir.declared import HAVING
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Dies
 from grammar.language.compile import compile_text
@@ -65,7 +66,10 @@ def test_every_verb_that_a_text_can_forbid_is_asked_for(name: str) -> None:
     verbs = dict(import_module(f"grammar.{name}.operations").WORDS)["verb"]
     sources = [path for part in (name, "interpreter") for path in (ENGINE / part).rglob("*.py")]
     asked = "".join(path.read_text(encoding="utf-8") for path in sources)
-    assert [verb for verb in verbs if f'"{verb}"' not in asked] == []
+    lost = "having(keyword)" in asked  # what takes keywords away is asked for by the keyword
+    assert [
+        verb for verb in verbs if f'"{verb}"' not in asked and not (lost and verb.startswith(HAVING))
+    ] == []
 
 
 def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

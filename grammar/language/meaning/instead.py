@@ -216,5 +216,5 @@ def sent(c: Context, what: Selection | Filter, fate: str, goes: Goes, usual: str
 def timed_sent(c: Context, duration: Duration, *said: Any) -> Any:
     """this turn, if target Hero would die, return it to its owner's hand instead"""
     if duration != "this_turn":
-        raise Refused("CT308", "what happens instead lasts only this turn here", rule=SendInstead.rule)
+        raise Refused("CT308", "such a text can last only this turn", rule=SendInstead.rule)
     return c.rules["sent"](c, *said)

@@ -31,7 +31,7 @@ def joined_to_kept(operations: Sequence[object], context: Context) -> list[objec
             done.append(operation)
     rest = [each for each in done if not isinstance(each, Keeps)]
     if any(isinstance(node, Keeps) for node in nodes_in(tuple(rest))):
-        raise Refused("CT310", "say in a sentence of its own what players keep", rule=AllBut.rule)
+        raise Refused("CT310", "say in a separate sentence which things players keep", rule=AllBut.rule)
     return done
 
 
