@@ -1,4 +1,4 @@
-// Copy-link buttons, opening what an address points into, and paper. The site reads fully without any of it.
+// Copy-link buttons, details for engineers, opening what an address points into, and paper. The site reads fully without any of it.
 (() => {
   "use strict";
 
@@ -31,6 +31,37 @@
       return done;
     }
   }
+
+  // --- details for engineers: kinds, code, ids of scenarios and coverage, which players don't need, behind one switch ---
+
+  const DETAILS = "cardlaw-details";
+  const page = document.documentElement;
+  const details = document.createElement("button");
+  details.type = "button";
+  details.className = "details-switch";
+  details.textContent = "{ }";
+  details.setAttribute("aria-label", "Details for engineers");
+  details.title = "Details for engineers: kinds of rules, code, ids of scenarios, coverage";
+  details.addEventListener("click", () => show(!page.classList.contains("for-all")));
+  const header = document.querySelector(".md-header__inner");
+  if (header) header.insertBefore(details, header.querySelector(".md-header__option"));
+
+  function show(on) {
+    page.classList.toggle("for-all", on);
+    details.setAttribute("aria-pressed", String(on));
+    try {
+      localStorage.setItem(DETAILS, on ? "on" : "off");
+    } catch { /* the choice holds for this page */ }
+  }
+
+  function chosen() {
+    try {
+      return localStorage.getItem(DETAILS) === "on";
+    } catch {
+      return false;
+    }
+  }
+  show(chosen());
 
   // --- an address may point into something closed, or be written in small letters ---
 

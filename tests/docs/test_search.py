@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 import gzip
 import json
-import threading
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +15,7 @@ from spec.book.games import SPEC
 from spec.book.search.search import search
 from tests.browser import CHROMIUM, NEEDS_CHROMIUM, Browser, browser
 from tests.docs.conftest import Built
+from tests.docs.serving import served
 
 MOST_COMPRESSED: Final = 300_000
 """Bytes that a game loads for its search."""
@@ -93,19 +89,3 @@ def opened(tab: Browser, address: str) -> None:
           look();
         })"""
     )
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address at which a folder is served."""
-    handler = functools.partial(Silent, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
-
-
-class Silent(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Print nothing."""
