@@ -43,7 +43,7 @@ def book_index(facts: BookFacts, places: Places) -> Mapping[str, object]:
         one, place = entries[name], places[f"rule:{name}"]
         address = f"{place.url}#{place.anchor}"
         if isinstance(one, Ruling):
-            stated = " ".join(statement.words for statement in one.stated)
+            stated = "; ".join(statement.words for statement in one.stated)
             texts.append((one.question, stated or one.decision, address))
         else:
             texts.append((one.section_title, one.text, address))
