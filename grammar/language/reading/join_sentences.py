@@ -240,6 +240,9 @@ def join(
                     # sentences after a lasting one don't belong to the preceding ability; the
                     # sentences of a one-shot card continue the same effect
                     current = effect if one_shot or isinstance(meaning, WidenModes) else None
+                if one_shot and current is not None and current.modes:
+                    earlier = [each for draft in drafts if draft is not current for each in draft.operations]
+                    refuse_another_way(current.modes[-1], earlier, (), read.context)
                 if head and read is not paragraph[0] and len(drafts) > known:
                     raise Refused("CT314", _BEHIND_ONE.format(head), rule="LANG-8.3")
             except Refused as refused:

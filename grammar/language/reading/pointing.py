@@ -661,9 +661,11 @@ def chosen_first(operation: object) -> tuple[Choose, Any] | None:
 def one_other(before: Sequence[object], new: Sequence[object], context: Context) -> tuple[Any, ...]:
     """Return the new instructions, with "another target" after a target differing from that. [LANG-3.20]
 
-    If this card could be meant as well, or more than one choice, it is refused.
+    If this card could be meant as well, or more than one choice, it is refused; and so it is behind a target
+    that is a player, for it differs from the target directly before it.
     """
     chosen: list[Target | Choice] = [each for operation in before for each in _selections(operation)]
+    player_last = _is_player_last(before)
     in_ways = any(isinstance(operation, ChooseOne) for operation in before)
     done: list[object] = []
     for operation in new:
@@ -677,15 +679,29 @@ def one_other(before: Sequence[object], new: Sequence[object], context: Context)
             chosen.extend(_selections(choice))
             done.append(choice)
             continue
+        player_last = player_last or _targets_player(operation)
         for selection in _selections(operation):
             filter = selection.filter
             if filter.other and any(overlap(filter.types, each.filter.types) for each in chosen):
-                if in_ways:
+                if in_ways or player_last:
                     raise _another(context)
                 operation = replaced(operation, selection, _differing(selection, chosen, context))
             chosen.append(selection)
+            player_last = False
         done.append(operation)
     return tuple(done)
+
+
+def _is_player_last(operations: Sequence[object]) -> bool:
+    """Whether the last target of instructions is a player."""
+    last = next(
+        (each for each in reversed(operations) if _targets_player(each) or any(_selections(each))), None
+    )
+    return last is not None and _targets_player(last)
+
+
+def _targets_player(operation: object) -> bool:
+    return getattr(operation, "who", None) in ("target_opponent", "target_player")
 
 
 def refuse_another_way(
