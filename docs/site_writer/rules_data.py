@@ -24,6 +24,7 @@ def rules_data(site: Site) -> dict[str, object]:
                 "sha256": hashlib.sha256(" ".join(rule.text.split()).encode()).hexdigest(),
                 "sources": list(rule.sources),
                 "rulings": list(rule.rulings),
+                "see": list(rule.see),
                 "example": rule.example,
                 "played": list(rule.played),
                 "because": rule.because,

@@ -251,6 +251,8 @@ def show_rule(rule: Rule, book: Rulebook) -> None:
         out(f"    [dim]no engine is judged by it: {escape(rule.because)}[/]")
     if rule.sources:
         out(f"    [dim]source {escape(', '.join(rule.sources))}[/]")
+    if rule.see:
+        out(f"    [dim]see {', '.join(rule.see)}[/]")
     out(f"    [dim]{rule.file}:{rule.line}[/]")
     if rule.example:
         out(f"\n    {'Accepted' if rule.refused else 'Example'}: {escape(rule.example)}")

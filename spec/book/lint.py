@@ -13,6 +13,7 @@ from spec.book.finding import Finding
 from spec.book.games import SPEC
 from spec.book.ids import RuleId, cited_in, natural_order
 from spec.book.lint_agreement import one_sided_references, sources_without_heading, unstated_rulings
+from spec.book.lint_wording import ids_in_sentences, translated_wording
 from spec.book.reader import GUIDANCE_FORM, REFUSED_FORM
 from spec.book.records import Rule, Ruling
 from spec.book.rulebook import Library, Rulebook
@@ -104,7 +105,7 @@ def _references(library: Library) -> Iterator[tuple[str, int, RuleId]]:
     for book in library:
         for rule in book.rules:
             if rule.withdrawn is None:
-                for rule_id in (*cited_in(rule.text), *cited_in(rule.example or ""), *rule.rulings):
+                for rule_id in (*rule.named, *cited_in(rule.example or ""), *rule.rulings):
                     yield rule.file, rule.line, rule_id
             elif rule.replaced_by is not None:
                 yield rule.file, rule.line, rule.replaced_by
@@ -394,4 +395,6 @@ CHECKS: tuple[Check, ...] = (
     sources_without_heading,
     one_sided_references,
     unstated_rulings,
+    ids_in_sentences,
+    translated_wording,
 )

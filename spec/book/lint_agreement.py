@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from spec.book.faults import RulebookError, nearest
 from spec.book.finding import Finding
-from spec.book.ids import cited_in
 from spec.book.reader import STATED_FORM, UNPLAYED_FORM
 from spec.book.records import Rule, Ruling, Statement
 from spec.book.rulebook import Library, Rulebook
@@ -77,11 +76,11 @@ def one_sided_references(library: Library) -> Iterator[Finding]:
     """R022. Rules that limit each other name each other: a rule named in another's text names it too."""
     rules = {rule.id: rule for rule in library.rules if rule.withdrawn is None}
     for rule in rules.values():
-        for rule_id in dict.fromkeys(cited_in(rule.text)):
+        for rule_id in rule.named:
             other = rules.get(rule_id)
-            if other is not None and rule.id not in cited_in(other.text):
+            if other is not None and rule.id not in other.named:
                 message = f"{other.id} does not name {rule.id}, which names it"
-                fix = f"say in {other.id} how {rule.id} limits it, or leave the id out of {rule.id}"
+                fix = f"write · see {rule.id} below {other.id}, or leave the id out of {rule.id}"
                 yield Finding(other.file, other.line, "R022", message, fix)
 
 

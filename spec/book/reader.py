@@ -27,7 +27,7 @@ from spec.book.records import (
 )
 
 RULE_FORM = "r[XX-2.6.2] One sentence that says the rule."
-META_FORM = ": normative · source §2.3.2, §7.1 · rulings XX-R7"
+META_FORM = ": normative · source §2.3.2, §7.1 · rulings XX-R7 · see XX-2.6.15a"
 GUIDANCE_FORM = ": guidance · because it describes and demands nothing · source §3.3"
 PLAYED_FORM = ": played XX-2.6.2/first-crossing"
 REFUSED_FORM = ': refused CT202 "Whenever you play a Stone." on Item'
@@ -141,6 +141,7 @@ class _Draft:
     never_refused: str | None = None
     because: str | None = None
     played: tuple[str, ...] = ()
+    see: tuple[RuleId, ...] = ()
 
 
 def read_chapter(page: Page) -> Chapter | None:
@@ -260,6 +261,8 @@ def _read_data(page: Page, line: int, text: str, rule: _Draft) -> None:
             rule.sources = tuple(source.strip() for source in sources)
         elif part.startswith("rulings "):
             rule.rulings = page.rule_ids(line, part.removeprefix("rulings "))
+        elif part.startswith("see "):
+            rule.see = page.rule_ids(line, part.removeprefix("see "))
         elif part.startswith("because "):
             rule.because = part.removeprefix("because ").strip()
         else:

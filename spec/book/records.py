@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from spec.book.ids import RuleId
+from spec.book.ids import RuleId, cited_in
 
 KINDS = ("normative", "definition", "setup", "invariant", "optional", "guidance")
 
@@ -23,7 +23,7 @@ class RefusedText:
 class Rule:
     """One rule. A withdrawn rule keeps its id as a tombstone and has no kind.
 
-    `played` names the scenarios that play the example.
+    `see` names the rules that limit it or that it limits. `played` names the scenarios that play the example.
     A rule about card text has refused texts, or a reason in `never_refused` why there are none. Guidance has
     a reason in `because` why no engine can be judged by it.
     """
@@ -45,6 +45,12 @@ class Rule:
     never_refused: str | None = None
     because: str | None = None
     played: tuple[str, ...] = ()
+    see: tuple[RuleId, ...] = ()
+
+    @property
+    def named(self) -> tuple[RuleId, ...]:
+        """The rules that it names, in its text or behind it."""
+        return tuple(dict.fromkeys((*cited_in(self.text), *self.see)))
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,7 @@ class Rulebook:
             named = chain(*map(cited_in, texts), ruling.rules)
         else:
             rule = self.rule(entry_id)
-            named = chain(cited_in(rule.text), cited_in(rule.example or ""), rule.rulings)
+            named = chain(rule.named, cited_in(rule.example or ""), rule.rulings)
         return tuple(dict.fromkeys(other for other in named if other != entry_id))
 
     def cited_by(self, entry_id: str) -> tuple[RuleId, ...]:
