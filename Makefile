@@ -43,7 +43,7 @@ endef
 	$(call make-environment,.venv-bench,bench.lock)
 	@touch .venv-bench/.ready
 
-.PHONY: conformance style test quick texts soak hostile fuzz prove bundle site bench compiled compiled-test format lock
+.PHONY: conformance style test quick texts soak hostile fuzz prove bundle site pdf bench compiled compiled-test format lock
 
 conformance: .venv/.ready ## compile the shipped cards, terrains and boards, then judge the reference engine by the suites
 	@for folder in grammar/*/cards grammar/*/terrains grammar/*/boards; do \
@@ -99,6 +99,9 @@ bundle: .venv/.ready ## the suite, schemas and rules as data in one archive, for
 site: .venv/.ready ## build the rules site into build/site
 	@$(PY) -m cardlaw site build
 	@echo "The site is in build/site. To read it: $(PY) -m cardlaw site serve"
+
+pdf: .venv/.ready ## the rulebooks and summary sheets as PDF in build/pdf; the site offers them too
+	@$(PY) -m cardlaw rules pdf --out build/pdf
 
 bench: .venv-bench/.ready ## measure our speed beside public peers', as ratios in one run
 	@mkdir -p build/bench

@@ -65,6 +65,7 @@ CHEAP: dict[str, tuple[str, ...]] = {
     "rules search": ("threshold", "--game", "essence_crown"),
     "rules issue": ("--help",),
     "rules sheet": ("--game", "essence_crown"),
+    "rules pdf": ("--game", "core", "--out", "{folder}/paper"),
     "rules lock": ("EC-2.6.2", "--out", "{folder}/lock.json"),
     "rules audit": ("{folder}/no.json",),
     "rules coverage": ("--help",),

@@ -24,12 +24,11 @@ from docs.site_writer.pages.decisions import DECISIONS_PAGE, decisions_page
 from docs.site_writer.pages.home import home_page
 from docs.site_writer.pages.messages import messages_page
 from docs.site_writer.pages.page import Page
-from docs.site_writer.pages.sheet import PRINTABLE, sheet_link
+from docs.site_writer.papers import papers_of
 from docs.site_writer.places import Places
 from docs.site_writer.rules_data import rules_data
 from docs.site_writer.search_data import ENGINEERS, book_index, lunr_script, pages_index, searchable
 from docs.site_writer.site import Site
-from spec.book.sheet import sheet_html
 
 ROOT = DOCS.parent
 
@@ -67,9 +66,7 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
     for site in sites:
         files[f"assets/search/{site.game}.json"] = _json(book_index(site.facts, places), compact=True)
         files[f"{site.game}/rules.json"] = _json(rules_data(site))
-        if site.facts.sheet:
-            printable = sheet_html(site.game, sheet_link(site))
-            files[f"{site.game}/sheet/{PRINTABLE}"] = printable.encode()
+        files |= papers_of(site.facts)
     return Sources(dict(sorted(files.items())), tuple(lay_navigation(sites, written)), places)
 
 

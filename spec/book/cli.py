@@ -130,7 +130,7 @@ def print_sheet(
     file: Annotated[Path | None, typer.Option("--out", help="The page to write; printed by default.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Make the summary sheet of a game: one page, printable."""
+    """Make the summary sheet of a game as a web page; `rules pdf` makes it for paper."""
     from spec.book.sheet import NoSheet, sheet_data, sheet_html, with_sheet
 
     with plain_errors():
@@ -153,6 +153,34 @@ def print_sheet(
         except OSError as error:
             refuse(f"{file} cannot be written: {error.strerror}")
         out(f"the sheet is in {escape(str(file))}")
+
+
+@app.command("pdf")
+def write_pdf(
+    game: InGame = None,
+    folder: Annotated[Path, typer.Option("--out", help="The folder to write to.", file_okay=False)] = Path(),
+) -> None:
+    """Write the rulebook and the summary sheet of each game as PDF."""
+    from spec.book.paper.pdf import NoTypesetter, TooLong, rulebook_pdf, sheet_pdf
+    from spec.book.sheet import read_sheet, with_sheet
+
+    with plain_errors():
+        sheets = list(with_sheet())
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for book in books_for(game):
+                name = book.game.name
+                papers = {"rulebook": rulebook_pdf(book)}
+                if name in sheets:
+                    papers["sheet"] = sheet_pdf(read_sheet(name))
+                for kind, data in papers.items():
+                    path = folder / f"{name}-{kind}.pdf"
+                    path.write_bytes(data)
+                    out(escape(str(path)))
+        except (NoTypesetter, TooLong) as error:
+            refuse(str(error))
+        except OSError as error:
+            refuse(f"{folder} cannot be written: {error.strerror}")
 
 
 @app.command("lock")

@@ -1,14 +1,17 @@
-"""The summary sheet of a game: one page for the table, with the rules' own texts.
+"""The summary sheet of a game: the rules for the table, with the rules' own texts.
 
-`sheet.toml` beside the rulebook lists the rules under each heading; it contains no sentences of rules.
+`sheet.toml` beside the rulebook lists the rules under each heading; it contains no sentences of rules. What
+players may agree on instead stands in a box at the end, and a mark refers to it.
 
     html = sheet_html("my_game")
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +23,7 @@ from spec.book.game.game import Game
 from spec.book.game.parts import Phase
 from spec.book.game.reading import shown_path
 from spec.book.games import SPEC
-from spec.book.ids import RuleId
+from spec.book.ids import CITATION, RuleId, cited_in
 from spec.book.records import Rule
 from spec.book.rulebook import load
 
@@ -28,6 +31,15 @@ FILE: Final = "sheet.toml"
 _CSS: Final = Path(__file__).with_name("sheet.css")
 _OF_SHEET: Final = frozenset(("title", "rule", "sections"))
 _OF_SECTION: Final = frozenset(("title", "rules", "phases", "zones"))
+
+AGREED: Final = "\u2020"
+"""Marks a rule that players may change by agreement."""
+AGREEMENTS: Final = "By agreement"
+_ID: Final = re.sub(r"[?]P<[a-z]+>", "?:", CITATION.pattern)
+_UNLESS: Final = re.compile(
+    rf",? unless (?P<what>(?:{_ID}(?:(?:, | or ){_ID})*|the players have agreed) (?:[^.,;]|[.](?=[0-9]))*?)"
+    rf"(?:(?P<more> or)(?! {_ID})|(?=[,;]|[.](?![0-9])))"
+)
 
 Link = Callable[[RuleId], str]
 
@@ -53,6 +65,25 @@ class Sheet:
     title: str
     rule: Rule
     sections: tuple[SheetSection, ...]
+    agreements: tuple[Rule, ...] = ()
+    """The optional rules that change rules of the sheet."""
+
+    def is_changed(self, rule: Rule) -> bool:
+        """Whether an agreement changes the rule."""
+        return any(agreed.id in rule.named for agreed in self.agreements)
+
+    def text(self, rule: Rule) -> str:
+        """The text of a rule; a mark stands for exceptions that hold only by agreement."""
+        if not self.is_changed(rule):
+            return rule.text
+        agreed = {each.id for each in self.agreements}
+
+        def kept(found: re.Match[str]) -> str:
+            if not agreed.issuperset(cited_in(found["what"])):
+                return found[0]
+            return ", unless" if found["more"] else ""
+
+        return f"{_UNLESS.sub(kept, rule.text)}\u00a0{AGREED}"
 
 
 def read_sheet(name: str, root: Path = SPEC) -> Sheet:
@@ -80,13 +111,19 @@ def sheet_html(name: str, link: Link | None = None, root: Path = SPEC) -> str:
     game = f"{escape(sheet.game.title)}, rules {escape(sheet.game.version)}"
     return (
         f"{head}<body>\n<header>\n<h1>{escape(sheet.title)}</h1>\n<p>{game}</p>\n</header>\n"
-        f"<main>\n{body}</main>\n<footer>\n<p>{_rule(sheet.rule, link)}</p>\n</footer>\n</body>\n</html>\n"
+        f"<main>\n{body}</main>\n<footer>\n<p>{_rule(sheet, sheet.rule, link)}</p>\n</footer>\n"
+        "</body>\n</html>\n"
     )
 
 
 def sections_html(sheet: Sheet, link: Link | None = None) -> str:
     """Return only the sections of a sheet, for a page with its own head and style."""
-    return "".join(_section(section, link) for section in sheet.sections)
+    sections = "".join(_section(sheet, section, link) for section in sheet.sections)
+    if not sheet.agreements:
+        return sections
+    rules = "".join(f"<li>{_rule(sheet, rule, link)}</li>\n" for rule in sheet.agreements)
+    heading = f"<h2>{AGREED} {AGREEMENTS}</h2>"
+    return f'{sections}<section class="agreements">\n{heading}\n<ul>\n{rules}</ul>\n</section>\n'
 
 
 def sheet_data(name: str, root: Path = SPEC) -> dict[str, Any]:
@@ -112,6 +149,7 @@ def sheet_data(name: str, root: Path = SPEC) -> dict[str, Any]:
             }
             for section in sheet.sections
         ],
+        "agreements": [{"id": rule.id, "text": rule.text} for rule in sheet.agreements],
     }
 
 
@@ -140,7 +178,15 @@ class _Reader:
         sections = tuple(self._section(row) for row in rows)
         if rule is None:
             return None
-        return Sheet(self.file.book.game, title, rule, sections)
+        listed = {each.id: each for section in sections for each in section.rules}
+        ids = dict.fromkeys(each for rule in listed.values() for each in rule.named if each in self._own)
+        named = map(self.file.book.rule, ids)
+        agreements = {each.id: each for each in named if each.kind == "optional" and each.id not in listed}
+        return Sheet(self.file.book.game, title, rule, sections, tuple(agreements.values()))
+
+    @cached_property
+    def _own(self) -> frozenset[RuleId]:
+        return frozenset(rule.id for rule in self.file.book.rules)
 
     def _section(self, row: dict[str, Any]) -> SheetSection:
         self.file.keys(row, _OF_SECTION)
@@ -166,7 +212,7 @@ class _Reader:
 # --- writing --------------------------------------------------------------------------------------
 
 
-def _section(section: SheetSection, link: Link | None) -> str:
+def _section(sheet: Sheet, section: SheetSection, link: Link | None) -> str:
     parts = [f"<section>\n<h2>{escape(section.title)}</h2>\n"]
     if section.phases:
         parts.append('<ol class="phases">\n')
@@ -174,7 +220,7 @@ def _section(section: SheetSection, link: Link | None) -> str:
         parts.append("</ol>\n")
     if section.rules:
         parts.append("<ul>\n")
-        parts += [f"<li>{_rule(rule, link)}</li>\n" for rule in section.rules]
+        parts += [f"<li>{_rule(sheet, rule, link)}</li>\n" for rule in section.rules]
         parts.append("</ul>\n")
     return "".join([*parts, "</section>\n"])
 
@@ -187,8 +233,8 @@ def _phase(phase: Phase, link: Link | None) -> str:
     return f'{shown}: <ol class="steps">{steps}</ol>'
 
 
-def _rule(rule: Rule, link: Link | None) -> str:
-    return f"{_id(rule.id, link)} {escape(rule.text, quote=False)}"
+def _rule(sheet: Sheet, rule: Rule, link: Link | None) -> str:
+    return f"{_id(rule.id, link)} {escape(sheet.text(rule), quote=False)}"
 
 
 def _id(rule_id: RuleId, link: Link | None) -> str:

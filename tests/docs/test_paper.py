@@ -1,4 +1,4 @@
-"""Pages on paper and on screens: how many sheets a chapter needs, what is printed, how wide a page is."""
+"""Pages on paper and on screens: what is printed, and how wide a page is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from docs.site_writer.gather import Facts
 from docs.site_writer.layout import chapter_page
-from tests.browser import A4, LETTER, Browser, sheets
+from tests.browser import Browser, sheets
 from tests.docs.conftest import Built
 from tests.docs.pages import family
 
@@ -42,19 +42,6 @@ def address(built: Built, page: str) -> str:
     return (built.root / file / "index.html").as_uri()
 
 
-def test_a_chapter_prints_on_few_sheets(facts: Facts, built: Built, paper: Browser) -> None:
-    """Without the scripts of the theme, which take longer than printing."""
-    needed = {}
-    with paper.without("*/assets/javascripts/*"):
-        for book in facts.books:
-            for chapter in book.book.chapters:
-                page = chapter_page(book, chapter)
-                paper.open(address(built, page))
-                needed[page] = sheets(paper.printed())
-    assert len(needed) == sum(len(book.book.chapters) for book in facts.books)
-    assert {page: number for page, number in needed.items() if not 1 <= number <= MOST_SHEETS} == {}
-
-
 def test_a_chapter_that_is_on_the_screen_prints_on_few_sheets(
     facts: Facts, built: Built, chromium: Browser
 ) -> None:
@@ -64,16 +51,6 @@ def test_a_chapter_that_is_on_the_screen_prints_on_few_sheets(
         page = max(pages, key=lambda each: len(built.pages[each].source))
         chromium.open(address(built, page))
         assert 1 <= sheets(chromium.printed()) <= MOST_SHEETS, page
-
-
-@pytest.mark.parametrize("size", [A4, LETTER], ids=["A4", "Letter"])
-def test_the_page_of_the_summary_sheet_prints_on_one(
-    facts: Facts, built: Built, chromium: Browser, size: tuple[float, float]
-) -> None:
-    for book in facts.games:
-        if book.sheet is not None:
-            chromium.open(address(built, f"{book.name}/sheet"))
-            assert sheets(chromium.printed(size)) == 1, book.name
 
 
 def test_paper_shows_rules_and_the_ids_of_rulings_and_no_scenarios(

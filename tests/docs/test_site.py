@@ -85,15 +85,18 @@ def test_every_link_has_a_target(built: Built) -> None:
     assert not broken
 
 
-def test_the_summary_sheet_has_a_page_and_one_to_print(facts: Facts, built: Built) -> None:
-    for book in facts.games:
-        if book.sheet is None:
-            continue
-        named = {rule.id for section in book.sheet.sections for rule in section.rules}
-        for page in (f"{book.name}/sheet/", f"{book.name}/sheet/print.html"):
-            assert named <= built.pages[page].linked, page
-        assert "print.html" in built.pages[f"{book.name}/sheet/"].links
-        assert any(link.endswith("sheet/") for link in built.pages[f"{book.name}/"].links)
+def test_every_book_and_every_summary_sheet_can_be_had_as_a_pdf(facts: Facts, built: Built) -> None:
+    for book in facts.books:
+        papers = [f"{book.name}-rulebook.pdf"]
+        if book.sheet is not None:
+            papers.append(f"{book.name}-sheet.pdf")
+            page = built.pages[f"{book.name}/sheet/"]
+            assert {rule.id for section in book.sheet.sections for rule in section.rules} <= page.linked
+            assert f"../{book.name}-sheet.pdf" in page.links
+            assert any(link.endswith("sheet/") for link in built.pages[f"{book.name}/"].links)
+        for paper in papers:
+            assert paper in built.pages[f"{book.name}/"].links
+            assert (built.root / book.name / paper).read_bytes().startswith(b"%PDF-")
 
 
 def test_nothing_names_another_host(built: Built) -> None:

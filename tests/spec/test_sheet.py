@@ -1,4 +1,4 @@
-"""The summary sheet: its content, the messages about a bad one, and that it prints on one page."""
+"""The summary sheet: its content, and the messages about a bad one."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typer.testing import CliRunner, Result
 from spec.book import cli
 from spec.book.faults import RulebookError
 from spec.book.games import find
+from spec.book.records import Rule
 from spec.book.rulebook import load
-from spec.book.sheet import NoSheet, read_sheet, sheet_html, with_sheet
-from tests.browser import A4, LETTER, Browser, sheets
+from spec.book.sheet import NoSheet, Sheet, read_sheet, sheet_html, with_sheet
 
 Change = Callable[..., Path]
 GAMES = list(with_sheet())
@@ -77,13 +77,13 @@ def test_the_sheet_holds_the_texts_of_the_rulebook(game: str) -> None:
     for section in sheet.sections:
         assert section.title in page.text
         for rule in section.rules:
-            assert f"{rule.id} {rule.text}" in page.text
+            assert shown(sheet, rule) in page.text
     left = page.text
     for rule in sorted(
-        {rule for section in sheet.sections for rule in section.rules} | {sheet.rule},
+        {rule for section in sheet.sections for rule in section.rules} | {sheet.rule, *sheet.agreements},
         key=lambda each: -len(each.text),
     ):
-        left = left.replace(f"{rule.id} {rule.text}", "")
+        left = left.replace(shown(sheet, rule), "")
     headings = {section.title for section in sheet.sections} | {sheet.title, book.game.title, "rules"}
     steps = {step.title for phase in book.game.phases for step in phase.steps}
     for words in sorted(
@@ -93,7 +93,61 @@ def test_the_sheet_holds_the_texts_of_the_rulebook(game: str) -> None:
     ids = {rule for phase in book.game.phases for rule in (phase.rule, *(step.rule for step in phase.steps))}
     for rule_id in sorted(map(str, ids), key=len, reverse=True):  # CD-7.1.2a before CD-7.1.2
         left = left.replace(rule_id, "")
-    assert re.sub(rf"{re.escape(book.game.version)}|[:·,\s]", "", left) == ""
+    assert re.sub(rf"{re.escape(book.game.version)}|By agreement|[:·,†\s]", "", left) == ""
+
+
+def shown(sheet: Sheet, rule: Rule) -> str:
+    """A rule as the sheet shows it."""
+    return f"{rule.id} {sheet.text(rule)}".replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_agreements_stand_in_a_box_of_their_own(game: str) -> None:
+    """No rule of the sheet is interrupted by them, and each that they change has a mark."""
+    sheet = read_sheet(game)
+    optional = {rule.id for rule in load(game).rules if rule.kind == "optional"}
+    boxed = {rule.id for rule in sheet.agreements}
+    listed = [rule for section in sheet.sections for rule in section.rules]
+    for rule in listed:
+        text = sheet.text(rule)
+        assert not re.search(r"unless [^;]*(is|have) agreed on", text), text
+        assert text.endswith("†") == bool(optional & set(rule.named))
+    assert boxed == {one for rule in listed for one in rule.named if one in optional}
+
+
+@pytest.mark.parametrize(
+    ("text", "on_sheet"),
+    [
+        ("draws 7 cards, unless TY-2.1.4 is agreed on.", "draws 7 cards. †"),
+        (
+            "draws 7 cards, unless TY-2.1.4 sets another number; none are put back.",
+            "draws 7 cards; none are put back. †",
+        ),
+        (
+            "draws 7 cards, unless TY-2.1.4 is agreed on or a text forbids it.",
+            "draws 7 cards, unless a text forbids it. †",
+        ),
+        ("draws 7 cards, unless the players have agreed on 8 (TY-2.1.4).", "draws 7 cards. †"),
+        (
+            "draws 7 cards, unless TY-2.1.4 or TY-2.1.2 says 8.",
+            "draws 7 cards, unless TY-2.1.4 or TY-2.1.2 says 8. †",
+        ),
+        ("draws 7 cards, unless TY-2.1.2 says 8.", "draws 7 cards, unless TY-2.1.2 says 8."),
+    ],
+)
+def test_what_holds_only_by_agreement_becomes_a_mark(books: Change, text: str, on_sheet: str) -> None:
+    root = books("tiny/01-concepts.md", "draws 7 cards.", text)
+    with (root / "tiny/02-resources.md").open("a", encoding="utf-8") as file:
+        file.write(
+            "\nr[TY-2.1.4] By agreement each player draws 8 cards.\n"
+            ": optional · source silent · rulings TY-R1\n"
+        )
+    (root / "tiny" / "sheet.toml").write_text(SHEET, encoding="utf-8")
+    sheet = read_sheet("tiny", root)
+    assert sheet.text(load("tiny", root).rule("TY-1.1.2")) == f"Each player {on_sheet}".replace(
+        " †", "\u00a0†"
+    )
+    assert ("By agreement each player draws 8 cards." in sheet_html("tiny", root=root)) == ("†" in on_sheet)
 
 
 def test_what_players_look_for_is_there() -> None:
@@ -123,17 +177,6 @@ def test_the_page_needs_nothing_else(game: str) -> None:
 def test_ids_are_links_where_there_is_a_place_for_them() -> None:
     page = Reader(sheet_html("essence_crown", lambda rule: f"../07-turn.html#{rule}&x"))
     assert "../07-turn.html#EC-7.2.2&x" in page.attributes["href"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [A4, LETTER], ids=["A4", "Letter"])
-def test_it_prints_on_one_page(
-    tmp_path: Path, chromium: Browser, game: str, size: tuple[float, float]
-) -> None:
-    page = tmp_path / "sheet.html"
-    page.write_text(sheet_html(game), encoding="utf-8")
-    chromium.open(page.as_uri())
-    assert sheets(chromium.printed(size)) == 1
 
 
 # --- a bad sheet ----------------------------------------------------------------------------------

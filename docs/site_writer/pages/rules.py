@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections import Counter
 
 from docs.site_writer.layout import (
@@ -14,6 +15,7 @@ from docs.site_writer.layout import (
     scenario_page,
 )
 from docs.site_writer.pages.page import Page, rendered
+from docs.site_writer.papers import rulebook_file, sheet_file
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
 from spec.book.records import Chapter, Ruling
@@ -86,6 +88,8 @@ def overview_page(site: Site) -> Page:
         chapters=chapters,
         more=more,
         phases=game.phases,
+        rulebook=posixpath.basename(rulebook_file(site.game)),
+        sheet=posixpath.basename(sheet_file(site.game)) if facts.sheet else "",
     )
     return Page(page, game.title, body)
 
