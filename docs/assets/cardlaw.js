@@ -68,6 +68,11 @@
   function reveal() {
     const wanted = decodeURIComponent(location.hash.slice(1));
     if (!wanted) return;
+    const entry = document.getElementById(wanted.split("/")[0]);
+    if (entry?.closest(".section-list")) { // its rules, and their scenarios, are on pages of its sections
+      location.replace(new URL(`#${wanted}`, entry.href));
+      return;
+    }
     const exact = document.getElementById(wanted);
     if (!exact) {
       const [id, ...rest] = wanted.split("/");

@@ -6,7 +6,7 @@ from string import ascii_letters, digits
 
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import BOARDS, WORKED, annex_page, chapter_page
+from docs.site_writer.layout import BOARDS, WORKED, annex_page, chapter_page, rules_page
 from docs.site_writer.places import Places
 from docs.site_writer.prose import card_key, term_key
 from grammar.language.errors import CODES
@@ -74,6 +74,7 @@ def _book(index: Index, facts: BookFacts) -> None:
         index.name(f"page:{page}", f"{chapter.number} {chapter.title}", title)
         for section in chapter.sections:
             heading = f"{section.number} {section.title}".strip() or chapter.title
+            page = rules_page(facts, chapter, section)
             index.group(page, heading, [str(rule.id) for rule in section.rules])
     index.group(f"{name}/rulings.md", "Ruling", [str(ruling.id) for ruling in facts.book.rulings])
     for term in facts.book.terms:

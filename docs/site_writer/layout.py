@@ -22,6 +22,8 @@ OPERATIONS = "operations.md"
 PHRASES = "phrases.md"
 PROTOCOL = "protocol"
 """The book that defines how an engine communicates."""
+MOST_RULES_ON_A_PAGE = 24
+"""Rules of a chapter on one page, about ten screens of a phone; of a longer one, each section has a page."""
 
 
 def chapter_stem(chapter: Chapter) -> str:
@@ -29,9 +31,33 @@ def chapter_stem(chapter: Chapter) -> str:
     return PurePosixPath(chapter.file).stem
 
 
+def has_section_pages(chapter: Chapter) -> bool:
+    """Whether each section of the chapter has a page of its own."""
+    numbered = len(chapter.sections) > 1 and all(section.number for section in chapter.sections)
+    return numbered and len(chapter.rules) > MOST_RULES_ON_A_PAGE
+
+
 def chapter_page(facts: BookFacts, chapter: Chapter) -> str:
-    """The file of the page with a chapter's rules."""
-    return f"{facts.name}/{chapter_stem(chapter)}.md"
+    """The file of the page with a chapter's rules, or with the list of its sections."""
+    stem = f"{facts.name}/{chapter_stem(chapter)}"
+    return f"{stem}/index.md" if has_section_pages(chapter) else f"{stem}.md"
+
+
+def rules_page(facts: BookFacts, chapter: Chapter, section: Section) -> str:
+    """The file of the page with a section's rules."""
+    if not has_section_pages(chapter):
+        return chapter_page(facts, chapter)
+    return f"{facts.name}/{chapter_stem(chapter)}/{section.number}.md"
+
+
+def section_anchor(facts: BookFacts, section: Section) -> str:
+    """The anchor of a numbered section: `XX-9.2`."""
+    return f"{facts.book.game.prefix}-{section.number}"
+
+
+def section_key(facts: BookFacts, section: Section) -> str:
+    """The key of the place where the rules of a numbered section begin."""
+    return f"section:{facts.name}:{section.number}"
 
 
 def scenario_page(facts: BookFacts, chapter: Chapter) -> str:
@@ -88,6 +114,11 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         page = chapter_page(facts, chapter)
         places.add(f"page:{page}", page)
         for section in chapter.sections:
+            page = rules_page(facts, chapter, section)
+            if f"page:{page}" not in places:
+                places.add(f"page:{page}", page)
+            if section.number and not game.shelf:
+                places.add(section_key(facts, section), page, section_anchor(facts, section))
             for rule in section.rules:
                 places.add(f"rule:{rule.id}", page, rule.id)
                 for shown in facts.beside_rule(rule.id):

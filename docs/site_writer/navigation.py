@@ -15,6 +15,8 @@ from docs.site_writer.layout import (
     WORKED,
     annex_page,
     chapter_page,
+    has_section_pages,
+    rules_page,
     scenario_page,
     section_pages,
 )
@@ -44,10 +46,7 @@ def book_entry(site: Site) -> Entry:
     """A book's entry: its overview first, then its chapters, then everything else."""
     facts, places, name = site.facts, site.places, site.game
     entries = [Entry("", f"{name}/index.md")]
-    entries += [
-        Entry(f"{chapter.number} {plain_title(chapter.title)}", chapter_page(facts, chapter))
-        for chapter in facts.book.chapters
-    ]
+    entries += [_chapter_entry(facts, chapter) for chapter in facts.book.chapters]
     entries += [
         Entry(title, f"{name}/{file}")
         for title, file in (
@@ -83,6 +82,17 @@ def book_entry(site: Site) -> Entry:
             annexes.append(Entry("Operations", f"{name}/{OPERATIONS}"))
         entries.append(Entry("For engines", entries=tuple(annexes)))
     return Entry(facts.book.game.title, entries=tuple(entries))
+
+
+def _chapter_entry(facts: BookFacts, chapter: Chapter) -> Entry:
+    title, page = f"{chapter.number} {plain_title(chapter.title)}", chapter_page(facts, chapter)
+    if not has_section_pages(chapter):
+        return Entry(title, page)
+    sections = (
+        Entry(f"{section.number} {plain_title(section.title)}", rules_page(facts, chapter, section))
+        for section in chapter.sections
+    )
+    return Entry(title, entries=(Entry("", page), *sections))
 
 
 def _scenarios_entry(facts: BookFacts, chapter: Chapter) -> Entry:

@@ -14,17 +14,19 @@ from conformance.kit.judging.verdict import Result
 from conformance.kit.tracing.places import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
+from docs.site_writer.layout import section_key
 from docs.site_writer.pictures.drawing import drawn, empty_board, swatch
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.plates import SIGNS
 from docs.site_writer.pictures.scene import Figure, Scene
 from docs.site_writer.pictures.tables import TableFigure
-from docs.site_writer.places import Places
+from docs.site_writer.places import Place, Places
 from docs.site_writer.prose import Prose, card_key
 from grammar.ir.cards import Card
 from grammar.language.errors import CODES
 from spec.book.game.parts import Phase
 from spec.book.ids import RuleId
+from spec.book.records import Section
 
 MOST_SCENARIOS = 5
 EMPTY_BOARD = "empty-board"
@@ -60,6 +62,13 @@ class Site:
 
     def href(self, key: str, page: str) -> str:
         return self.places.href(key, page)
+
+    def section(self, section: Section) -> Place:
+        """Where the rules of a numbered section begin."""
+        return self.places[section_key(self.facts, section)]
+
+    def section_href(self, section: Section, page: str) -> str:
+        return self.href(section_key(self.facts, section), page)
 
     def links(self, kind: str, names: Iterable[str], page: str) -> Markup:
         return Markup(", ").join(

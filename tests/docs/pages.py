@@ -22,7 +22,7 @@ _WANTED: Final = re.compile(r"\b(?:id|href|src)\s*=", re.IGNORECASE)
 
 def family(page: str) -> str:
     """The kind of a page, without its game and its name: `scenarios/*/`."""
-    return re.sub(r"\d\d+-[^/]+|(?<=[a-z]s/)[^/.]+", "*", page.partition("/")[2]) or page
+    return re.sub(r"\d\d+-[^/]+|\d+\.\d+|(?<=[a-z]s/)[^/.]+", "*", page.partition("/")[2]) or page
 
 
 class Reader:

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import chapter_page
+from docs.site_writer.layout import rules_page
 from tests.browser import Browser, sheets
 from tests.docs.conftest import Built
 from tests.docs.pages import family
 
 MOST_SHEETS = 12
-"""Maximum number of sheets of paper per chapter."""
+"""Maximum number of sheets of paper per page of rules."""
 DESK, PHONE = 1280, 390
 """Widths of screens in CSS pixels."""
 WIDER = """
@@ -26,6 +27,14 @@ WIDER = """
 """
 """Pixels by which a page exceeds the screen, or a table its column; the first details are opened."""
 ON_PAPER = "dispatchEvent(new Event('beforeprint')); document.body.innerText"
+
+
+def pages_of_rules(book: BookFacts) -> list[str]:
+    """The sources of the pages of a book's chapters, or of their sections."""
+    pages = (
+        rules_page(book, chapter, section) for chapter in book.book.chapters for section in chapter.sections
+    )
+    return list(dict.fromkeys(pages))
 
 
 @pytest.fixture
@@ -42,12 +51,12 @@ def address(built: Built, page: str) -> str:
     return (built.root / file / "index.html").as_uri()
 
 
-def test_a_chapter_that_is_on_the_screen_prints_on_few_sheets(
+def test_a_page_of_rules_that_is_on_the_screen_prints_on_few_sheets(
     facts: Facts, built: Built, chromium: Browser
 ) -> None:
     """The theme opens everything when a visible page begins to print: here the largest page of each book."""
     for book in facts.books:
-        pages = [chapter_page(book, chapter).removesuffix(".md") + "/" for chapter in book.book.chapters]
+        pages = [page.removesuffix(".md") + "/" for page in pages_of_rules(book)]
         page = max(pages, key=lambda each: len(built.pages[each].source))
         chromium.open(address(built, page))
         assert 1 <= sheets(chromium.printed()) <= MOST_SHEETS, page
@@ -58,9 +67,10 @@ def test_paper_shows_rules_and_the_ids_of_rulings_and_no_scenarios(
 ) -> None:
     book = next(book for book in facts.games if book.name == "essence_crown")
     chapter = next(one for one in book.book.chapters if one.number == 9)
-    paper.open(address(built, chapter_page(book, chapter)))
+    section = next(one for one in chapter.sections if one.number == "9.2")
+    paper.open(address(built, rules_page(book, chapter, section)))
     text = " ".join(str(paper.run(ON_PAPER)).split())
-    for rule in chapter.rules:
+    for rule in section.rules:
         assert rule.withdrawn is not None or " ".join(rule.text.replace("`", "").split()) in text, rule.id
         assert set(rule.rulings) <= set(text.replace(",", " ").split()), rule.id
     for shown in book.scenarios:
@@ -73,7 +83,7 @@ def test_paper_shows_rules_and_the_ids_of_rulings_and_no_scenarios(
 
 
 def test_paper_shows_what_the_reader_has_opened(built: Built, paper: Browser) -> None:
-    paper.open(address(built, "essence_crown/09-combat") + "#EC-9.1.1/four-steps-in-order")
+    paper.open(address(built, "essence_crown/09-combat/9.1") + "#EC-9.1.1/four-steps-in-order")
     text = str(paper.run(ON_PAPER))
     assert "Attackers, blockers, damage, cleanup, and only then Main Phase 2" in text
     assert "None, some or all of the ready Avatars attack" not in text

@@ -13,7 +13,7 @@ from docs.site_writer.pages.glossary import glossary_page
 from docs.site_writer.pages.operations import operations_page
 from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.phrases import phrases_page
-from docs.site_writer.pages.rules import overview_page, rules_page, rulings_page, switches_page
+from docs.site_writer.pages.rules import chapter_pages, overview_page, rulings_page, switches_page
 from docs.site_writer.pages.scenarios import scenario_pages
 from docs.site_writer.pages.sheet import sheet_page
 from docs.site_writer.pages.worked import worked_page
@@ -25,7 +25,7 @@ def pages_of(site: Site) -> Iterator[Page]:
     book, game = site.facts.book, site.facts.book.game
     yield overview_page(site)
     for chapter in book.chapters:
-        yield rules_page(site, chapter)
+        yield from chapter_pages(site, chapter)
     if book.rulings:
         yield rulings_page(site)
     if site.facts.contradictions:

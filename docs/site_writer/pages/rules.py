@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from docs.site_writer.layout import (
     BOARDS,
@@ -12,13 +13,15 @@ from docs.site_writer.layout import (
     WORKED,
     annex_page,
     chapter_page,
+    has_section_pages,
+    rules_page,
     scenario_page,
 )
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.papers import rulebook_file, sheet_file
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
-from spec.book.records import Chapter, Ruling
+from spec.book.records import Chapter, Ruling, Section
 
 
 def overview_page(site: Site) -> Page:
@@ -109,26 +112,53 @@ def annex_links(site: Site, page: str) -> list[dict[str, str]]:
     ]
 
 
-def rules_page(site: Site, chapter: Chapter) -> Page:
-    """A chapter: every rule with its example, code and scenarios."""
-    page = chapter_page(site.facts, chapter)
-    row = next(row for row in site.facts.coverage if row.number == chapter.number)
-    told_at: dict[str, str] = {}
-    for rule in chapter.rules:
-        for ruling in rule.rulings:
-            told_at.setdefault(ruling, rule.id)
+def chapter_pages(site: Site, chapter: Chapter) -> Iterator[Page]:
+    """A chapter: every rule with its example, code and scenarios; if it is long, section by section."""
+    facts, page = site.facts, chapter_page(site.facts, chapter)
+    in_sections = has_section_pages(chapter)
     body = rendered(
-        "chapter.md",
+        "chapter_list.md" if in_sections else "chapter.md",
         site=site,
         page=page,
         chapter=chapter,
-        row=row,
-        told_at=told_at,
-        game=site.facts.book.game,
-        scenario_page=scenario_page(site.facts, chapter),
+        row=next(row for row in facts.coverage if row.number == chapter.number),
+        told_at=_first_told(chapter),
+        game=facts.book.game,
+        scenario_page=scenario_page(facts, chapter),
     )
-    title = f"{site.facts.book.game.title}: {chapter.number} {chapter.title}"
-    return Page(page, title, body)
+    yield Page(page, f"{facts.book.game.title}: {chapter.number} {chapter.title}", body)
+    if in_sections:
+        for number in range(len(chapter.sections)):
+            yield _section_page(site, chapter, number)
+
+
+def _section_page(site: Site, chapter: Chapter, number: int) -> Page:
+    """A section of a long chapter, with the way to the others."""
+    facts, sections = site.facts, chapter.sections
+    section = sections[number]
+    page, title = rules_page(facts, chapter, section), facts.book.game.title
+    body = rendered(
+        "section.md",
+        site=site,
+        page=page,
+        chapter=chapter,
+        section=section,
+        before=sections[number - 1] if number else None,
+        after=sections[number + 1] if number + 1 < len(sections) else None,
+        told_at=_first_told(section),
+        title=title,
+        chapter_page=chapter_page(facts, chapter),
+    )
+    return Page(page, f"{title}: {section.number} {section.title}", body)
+
+
+def _first_told(part: Chapter | Section) -> Mapping[str, str]:
+    """The first rule of a page that each ruling is about; the ruling is shown there in full."""
+    told_at: dict[str, str] = {}
+    for rule in part.rules:
+        for ruling in rule.rulings:
+            told_at.setdefault(ruling, rule.id)
+    return told_at
 
 
 def rulings_page(site: Site) -> Page:

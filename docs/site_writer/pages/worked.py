@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from docs.site_writer.layout import WORKED, chapter_page
+from docs.site_writer.layout import WORKED
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.site import Site
 from docs.site_writer.windows import Windows
@@ -13,20 +13,19 @@ def worked_page(site: Site, worked: Worked | Windows) -> Page:
     """Each example with its table, its steps, and both sums or what waits."""
     page, book = f"{site.game}/{WORKED}", site.facts.book
     titles = {shown.id: shown.told.title for shown in site.facts.scenarios}
-    chapter, section = next(
-        (chapter, section)
+    section = next(
+        section
         for chapter in book.chapters
         for section in chapter.sections
         if section.number == worked.listed.section
     )
-    href = site.href(f"page:{chapter_page(site.facts, chapter)}", page)
     shared = {
         "site": site,
         "page": page,
         "listed": worked.listed,
         "examples": worked.examples,
         "section": f"{section.number} {section.title}",
-        "section_href": f"{href}#{book.game.prefix}-{section.number}",
+        "section_href": site.section_href(section, page),
         "told": titles,
     }
     if isinstance(worked, Windows):
