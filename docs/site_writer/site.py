@@ -124,7 +124,7 @@ class Site:
         key = card_key(self.game, card or name)
         if key not in self.places:
             return escape(name)
-        return Markup('<a href="{}">{}</a>').format(self.href(key, page), name)
+        return Markup('<a class="card-link" href="{}">{}</a>').format(self.href(key, page), name)
 
     def drawn(self, figure: Figure) -> Markup:
         return Markup(drawn(figure.scene))  # all of it is escaped
