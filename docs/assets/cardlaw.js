@@ -1,4 +1,4 @@
-// Copy-link buttons, details for engineers, opening what an address points into, and paper. The site reads fully without any of it.
+// Copy-link buttons, details for engineers, reading offline, opening what an address points into, and paper. The site reads fully without any of it.
 (() => {
   "use strict";
 
@@ -62,6 +62,22 @@
     }
   }
   show(chosen());
+
+  // --- offline: what this page has loaded is kept, with the search of its game ---
+
+  const root = new URL("..", document.currentScript.src);
+  if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+    addEventListener("load", async () => {
+      try {
+        await navigator.serviceWorker.register(new URL("offline.js", root));
+        const { active } = await navigator.serviceWorker.ready;
+        const game = location.href.slice(root.href.length).split("/")[0];
+        const loaded = performance.getEntriesByType("resource").map((one) => one.name).filter((name) => name.startsWith(root.href));
+        const search = ["assets/jump.json", "assets/lunr.js", ...(game ? [`assets/search/${game}.json`] : [])];
+        active.postMessage([location.href, ...loaded, ...search.map((path) => new URL(path, root).href)]);
+      } catch { /* the page reads without it */ }
+    });
+  }
 
   // --- an address may point into something closed, or be written in small letters ---
 

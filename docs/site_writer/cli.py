@@ -32,6 +32,8 @@ app = typer.Typer(
 
 FINDINGS, USAGE = 1, 2
 BUILD = ROOT / "build"
+SITE_URL = "CARDLAW_SITE_URL"
+"""The variable in which mkdocs.yml finds the address of the site."""
 
 Into = Annotated[Path, typer.Option("--into", help="The folder to write to.", file_okay=False)]
 
@@ -44,12 +46,22 @@ def write(into: Into = BUILD) -> None:
 
 
 @app.command()
-def build(into: Into = BUILD) -> None:
+def build(
+    into: Into = BUILD,
+    url: Annotated[
+        str,
+        typer.Option(
+            "--url",
+            envvar=SITE_URL,
+            help="Where the site will be: adds canonical links, pictures for previews and a sitemap.",
+        ),
+    ] = "",
+) -> None:
     """Write the sources and build the site from them; a broken link is an error."""
     sources = written(into)
     began = time.perf_counter()
     with progress("mkdocs builds the pages"):
-        done = run_mkdocs(into)
+        done = run_mkdocs(into, url)
     if done.returncode != 0:
         typer.echo(f"cardlaw site: mkdocs couldn't build the site\n{done.stdout.strip()}", err=True)
         raise typer.Exit(FINDINGS)
@@ -102,7 +114,7 @@ def written(into: Path) -> Sources:
     return sources
 
 
-def run_mkdocs(build: Path) -> subprocess.CompletedProcess[str]:
+def run_mkdocs(build: Path, url: str = "") -> subprocess.CompletedProcess[str]:
     """Run `mkdocs build --strict` as a module in its own process."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean", "--quiet"]
     return subprocess.run(
@@ -111,7 +123,7 @@ def run_mkdocs(build: Path) -> subprocess.CompletedProcess[str]:
         stderr=subprocess.STDOUT,
         text=True,
         check=False,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "0"},
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "0", SITE_URL: url},
     )
 
 

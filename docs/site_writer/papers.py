@@ -1,4 +1,7 @@
-"""The rulebook and the summary sheet of a game as PDF, kept under `build/cache`: a book takes two seconds."""
+"""The rulebook and the summary sheet of a game as PDF, kept under `build/cache`: a book takes two seconds.
+
+Beside them is the picture for previews of links to the book.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,15 @@ from typing import Any
 
 from conformance.kit.data.build_cache import cached, digest_of
 from docs.site_writer.book_facts import BookFacts
-from spec.book.paper.pdf import TEMPLATES, rulebook_data, rulebook_pdf, sheet_data, sheet_pdf
+from docs.site_writer.head import PREVIEW
+from spec.book.paper.pdf import (
+    TEMPLATES,
+    preview_png,
+    rulebook_data,
+    rulebook_pdf,
+    sheet_data,
+    sheet_pdf,
+)
 
 
 def rulebook_file(game: str) -> str:
@@ -22,9 +33,12 @@ def sheet_file(game: str) -> str:
 
 
 def papers_of(facts: BookFacts) -> Mapping[str, bytes]:
-    """The PDFs of a book by their files."""
+    """The PDFs and the picture of a book by their files."""
     book, sheet = facts.book, facts.sheet
-    papers = {rulebook_file(facts.name): _kept(rulebook_data(book), lambda: rulebook_pdf(book))}
+    papers: dict[str, bytes] = {
+        rulebook_file(facts.name): _kept(rulebook_data(book), lambda: rulebook_pdf(book))
+    }
+    papers[f"{facts.name}/{PREVIEW}"] = preview_png(book)
     if sheet is not None:
         papers[sheet_file(facts.name)] = _kept(sheet_data(sheet), lambda: sheet_pdf(sheet))
     return papers

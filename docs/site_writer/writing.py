@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import yaml
 
@@ -31,6 +32,8 @@ from docs.site_writer.search_data import ENGINEERS, book_index, lunr_script, pag
 from docs.site_writer.site import Site
 
 ROOT = DOCS.parent
+AT_ROOT: Final = ("manifest.webmanifest", "offline.js")
+"""Assets in the root of the site: a service worker reaches only pages beside and below it."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,8 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
     for path in sorted((docs / "assets").rglob("*")):
         if path.is_file():
             files[path.relative_to(docs).as_posix()] = path.read_bytes()
+    for name in AT_ROOT:
+        files[name] = files.pop(f"assets/{name}")
     jump = {"books": searchable(facts), **jump_index(facts, places)}
     files["assets/jump.json"] = _json(jump, compact=True)
     files["assets/lunr.js"] = lunr_script()
@@ -81,10 +86,10 @@ def _made(facts: Facts, places: Places, sites: list[Site], written: list[Written
 
 def config(navigation: Iterable[Entry], build: Path) -> str:
     """The configuration for mkdocs: the settings in mkdocs.yml, and the navigation."""
-    hook = Path(__file__).with_name("left_out.py")
+    hooks = [Path(__file__).with_name(name) for name in ("left_out.py", "head.py")]
     data = {
         "INHERIT": Path(os.path.relpath(ROOT / "mkdocs.yml", build)).as_posix(),
-        "hooks": [Path(os.path.relpath(hook, build)).as_posix()],
+        "hooks": [Path(os.path.relpath(hook, build)).as_posix() for hook in hooks],
         "docs_dir": "site-src",
         "site_dir": "site",
         "nav": [entry.data() for entry in navigation],

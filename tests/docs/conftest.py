@@ -85,7 +85,15 @@ def digest_of_site(sources: Sources) -> str:
     total = blake2b(config(sources.navigation, ROOT / "build").encode(), digest_size=16)
     for path, data in sources.files.items():
         total.update(f"{path}\0{len(data)}\0".encode() + data)
-    made_by = [ROOT / name for name in ("mkdocs.yml", "requirements.lock", "docs/site_writer/left_out.py")]
+    made_by = [
+        ROOT / name
+        for name in (
+            "mkdocs.yml",
+            "requirements.lock",
+            "docs/site_writer/head.py",
+            "docs/site_writer/left_out.py",
+        )
+    ]
     return digest_of(made_by, total.hexdigest())
 
 

@@ -1,4 +1,4 @@
-"""Rulebooks and rules sheets as PDF, set by Typst.
+"""Rulebooks and rules sheets as PDF, and pictures for previews, set by Typst.
 
     data = rulebook_pdf(load("my_game"))
 
@@ -48,6 +48,14 @@ def sheet_pdf(sheet: Sheet) -> bytes:
     raise TooLong(
         f"the rules sheet of {sheet.game.title} doesn't fit on a page; list fewer rules in sheet.toml"
     )
+
+
+def preview_png(book: Rulebook) -> bytes:
+    """Draw the picture for previews of links to a book, 1200 by 630 pixels."""
+    line = f"{sum(rule.withdrawn is None for rule in book.rules)} rules, version {book.game.version}"
+    data = {"title": book.game.title, "line": line}
+    found: bytes = _typesetter("preview.typ", data, {}).compile(format="png", ppi=144)
+    return found
 
 
 def pages_of_parts(book: Rulebook) -> Sequence[int]:

@@ -1,0 +1,47 @@
+"""A hook of mkdocs: what the head of each page says to phones and to programs that preview links."""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+from pathlib import Path
+from typing import Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+PREVIEW: Final = "preview.png"
+"""The picture of a book, in its folder; a game's picture stands beside its first page."""
+_LEAD: Final = re.compile(r"<p(?: class=\"(?:lead|rule-text)\")?>(.*?)</p>", re.DOTALL)
+_TAG: Final = re.compile(r"<[^>]*>")
+MOST: Final = 200
+"""The most characters of a description."""
+
+
+def on_page_context(context: dict[str, object], *, page: Page, **_: object) -> dict[str, object]:
+    """Describe the page by its first paragraph."""
+    if found := _LEAD.search(page.content or ""):
+        # escaped, since the theme doesn't
+        page.meta["description"] = escape(shortened(unescape(_TAG.sub("", found[1]))))
+    return context
+
+
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
+    """Add the manifest, and what a preview of a link shows; its picture needs the address of the site."""
+    title, description = escape(str(page.title)), str(page.meta.get("description", config.site_description))
+    named = {"og:title": title, "og:description": description, "og:type": "article"}
+    if config.site_url:
+        named["og:url"] = page.canonical_url or ""
+        picture = f"{page.url.partition('/')[0]}/{PREVIEW}"
+        if Path(config.docs_dir, picture).is_file():
+            named["og:image"] = f"{config.site_url.rstrip('/')}/{picture}"
+    tags = "".join(f'<meta property="{name}" content="{text}">' for name, text in named.items())
+    manifest = get_relative_url("manifest.webmanifest", page.url)
+    return output.replace("</head>", f'<link rel="manifest" href="{manifest}">{tags}</head>', 1)
+
+
+def shortened(text: str) -> str:
+    """The beginning of a text, up to the end of a word."""
+    words = " ".join(text.split())
+    return words if len(words) <= MOST else words[: MOST - 1].rpartition(" ")[0] + "…"
