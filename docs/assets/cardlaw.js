@@ -79,6 +79,15 @@
     });
   }
 
+  // --- opened from a disk, where a folder isn't its page ---
+
+  if (location.protocol === "file:") {
+    addEventListener("click", ({ target }) => {
+      const link = target.closest?.("a[href]");
+      if (link?.protocol === "file:" && link.pathname.endsWith("/")) link.pathname += "index.html";
+    }, true);
+  }
+
   // --- an address may point into something closed, or be written in small letters ---
 
   function reveal() {

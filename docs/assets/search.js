@@ -259,4 +259,37 @@
     event.preventDefault();
     if (found.length) go(found[chosen]);
   });
+
+  // --- a page that isn't there: the ids nearest to the one in its address ---
+
+  const ID = /([a-z]{2,6})-(r?)([0-9]+(?:[.][0-9]+)*)/i;
+  const missing = document.querySelector(".nearest");
+  if (missing) nearest(ID.exec(decodeURIComponent(location.pathname + location.hash)));
+
+  async function nearest(asked) {
+    if (!asked) return;
+    try {
+      if (!names) readNames(await fetched("assets/jump.json"));
+    } catch {
+      return; // the page reads without it
+    }
+    const kind = (id) => (id[1] + id[2]).toUpperCase();
+    const numbers = (id) => id[3].split(".").map(Number);
+    const away = (id) => numbers(asked).map((number, at) => Math.abs(number - (numbers(id)[at] ?? 0)));
+    const before = (a, b) => a.away.reduce((found, number, at) => found || number - b.away[at], 0);
+    const near = names
+      .map((one) => ({ one, id: ID.exec(one.name) }))
+      .filter(({ one, id }) => id?.index === 0 && !one.name.includes(" ") && kind(id) === kind(asked))
+      .map(({ one, id }) => ({ one, away: away(id) }))
+      .sort(before)
+      .slice(0, 5);
+    if (!near.length) return;
+    const list = document.createElement("ul");
+    list.append(...near.map(({ one }) => {
+      const item = document.createElement("li");
+      item.append(Object.assign(document.createElement("a"), { href: one.address, textContent: one.name }), ` ${one.hint}`);
+      return item;
+    }));
+    missing.append(Object.assign(document.createElement("p"), { textContent: `Nearest to ${asked[0].toUpperCase()}:` }), list);
+  }
 })();

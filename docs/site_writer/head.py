@@ -1,4 +1,4 @@
-"""A hook of mkdocs: what the head of each page says to phones and to programs that preview links."""
+"""A hook of mkdocs: the head of each page, for phones and previews, and the page for wrong addresses."""
 
 from __future__ import annotations
 
@@ -12,9 +12,15 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 PREVIEW: Final = "preview.png"
-"""The picture of a book, in its folder; a game's picture stands beside its first page."""
+"""The picture of a book, in its folder."""
 _LEAD: Final = re.compile(r"<p(?: class=\"(?:lead|rule-text)\")?>(.*?)</p>", re.DOTALL)
 _TAG: Final = re.compile(r"<[^>]*>")
+_MISSING: Final = "<h1>404 - Not found</h1>"
+_OFFERED: Final = (
+    "<h1>There is no such page</h1>"
+    '<p>Search for a rule, a card or a word: press <kbd>/</kbd> or "Search" above.</p>'
+    '<div class="nearest"></div>'
+)
 MOST: Final = 200
 """The most characters of a description."""
 
@@ -39,6 +45,15 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     tags = "".join(f'<meta property="{name}" content="{text}">' for name, text in named.items())
     manifest = get_relative_url("manifest.webmanifest", page.url)
     return output.replace("</head>", f'<link rel="manifest" href="{manifest}">{tags}</head>', 1)
+
+
+def on_post_template(output: str, *, template_name: str, **_: object) -> str:
+    """Offer the search where there is no page; a script lists the ids nearest to the one in the address."""
+    if template_name != "404.html":
+        return output
+    if _MISSING not in output:
+        raise ValueError("404.html of the theme has another heading")
+    return output.replace(_MISSING, _OFFERED, 1)
 
 
 def shortened(text: str) -> str:

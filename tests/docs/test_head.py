@@ -58,6 +58,7 @@ def test_a_site_without_an_address_names_none(small: Path) -> None:
     head = head_of(small, "")
     assert not {"canonical", "og:url", "og:image"} & set(head)
     assert (head["og:description"], head["manifest"]) == ("All rules.", "manifest.webmanifest")
+    assert '<div class="nearest"></div>' in (small / "site/404.html").read_text(encoding="utf-8")
 
 
 def test_the_manifest_names_what_is_there() -> None:
