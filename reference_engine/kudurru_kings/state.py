@@ -133,8 +133,8 @@ class State(KeywordState):
         total = 0
         for node, source, you in reaching(self, stat, number):
             times = 1 if node.per is None else times_of(self, node.per, you, source)
-            total += times * sum(part.change for part in node.changes if part.stat == stat)
-            total -= self.definition[number].numbers[stat] if node.sets else 0
+            change = times * sum(part.change for part in node.changes if part.stat == stat)
+            total += change - self.definition[number].numbers[stat] if node.sets else change
         return total
 
     def heat(self, number: int) -> int:

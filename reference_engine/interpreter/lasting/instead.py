@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import prod
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from grammar.ir.abilities import Changed, Instead
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
@@ -36,7 +38,7 @@ def damage_instead(
     """
     if amount <= 0 or Instead not in state.watchers:
         return number, amount
-    would = Happening(verbs.DAMAGE, number, 0, source, 0, amount, 0, 0, where)
+    would = Happening(verbs.DAMAGE, what=number, by=source, amount=amount, name=where)
     applied: list[Text] = []
     while text := next(_changing(state, would, "to_this", applied), None):
         applied.append(text)
@@ -49,14 +51,14 @@ def amount_instead(state: CardState, verb: Verb, player: int, amount: int, name:
     """[LANG-1.8b, LANG-1.8c] Return how much a player gains, heals or the like, as texts change it."""
     if amount <= 0 or Instead not in state.watchers:
         return amount
-    return _with_amount(state, Happening(verb, 0, player, 0, 0, amount, 0, 0, name)).amount
+    return _with_amount(state, Happening(verb, who=player, amount=amount, name=name)).amount
 
 
 def draws_instead(state: CardState, player: int, amount: int) -> int:
     """[LANG-1.8b, LANG-1.8d] Return how many cards are drawn instead; each draw is replaced by each text."""
     if not state.turn or Instead not in state.watchers:
         return amount
-    texts = list(_texts(state, Happening(verbs.DRAW, 0, player, 0, 0, 1, 0, 0, "")))
+    texts = list(_texts(state, Happening(verbs.DRAW, who=player, amount=1)))
     first, later = (
         prod(text.replacing.node.amount for text in texts if _counts(state, text, place)) for place in (0, 1)
     )
@@ -95,7 +97,7 @@ def _changed(
 ) -> Happening:
     """Return the event as a text changes it; the text has then had its first event of the turn."""
     what = what or would.what
-    changed = Happening(would.verb, what, would.who, would.by, would.whom, amount, 0, 0, would.name)
+    changed = replace(would, what=what, amount=amount)
     if not ahead:
         if text.replacing.node.which == "first":
             state.turn_limits[_key(state, text)] = 1

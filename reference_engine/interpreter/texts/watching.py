@@ -46,14 +46,14 @@ class Happening(Struct, frozen=True):
     """An event. The parts are those of its verb, which says what they mean; the others are 0 or empty."""
 
     verb: Verb
-    what: int
-    who: int
-    by: int
-    whom: int
-    amount: int
-    origin: int
-    to: int
-    name: str
+    what: int = 0
+    who: int = 0
+    by: int = 0
+    whom: int = 0
+    amount: int = 0
+    origin: int = 0
+    to: int = 0
+    name: str = ""
 
     @property
     def gone(self) -> int:

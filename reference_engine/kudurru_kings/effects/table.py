@@ -144,9 +144,8 @@ def _defeat(state: State, frame: Frame, _operation: Defeat, numbers: list[int], 
     Let the player of the effect capture units; its source defeats them if it is a unit.
     """
     by = frame.source if state.definition[frame.source].is_unit and _is_still(state, frame) else 0
-    units = [number for number in numbers if state.definition[number].is_unit]
-    together = ("KK-11.2.1a",) if len(units) > 1 else ()
-    for number in units:
+    together = ("KK-11.2.1a",) if len(numbers) > 1 else ()
+    for number in numbers:
         defeat(state, number, frame.you, by, BY_TEXT, *together)
 
 
