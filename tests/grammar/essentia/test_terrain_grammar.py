@@ -6,14 +6,11 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.lark import from_lark
-from lark import Lark
-from lark.exceptions import UnexpectedToken
 
 from grammar.cli import schema_text
 from grammar.essentia.nodes import NODES
@@ -22,9 +19,8 @@ from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CardTextError
 from grammar.language.explain import explain
 from grammar.language.reading.parse_tables import built
-from grammar.language.source import SourceText
-from grammar.language.words.lexicon import DuplicateWord, WordLexer
-from grammar.language.words.splitting import sentences_in
+from grammar.language.words.lexicon import DuplicateWord
+from tests.grammar.docstrings import reader_of
 
 FOLDER = Path(__file__).parents[3] / "grammar" / "essentia"
 ON = "Terrain"
@@ -58,29 +54,10 @@ def test_every_rule_has_a_meaning_and_every_meaning_a_rule(es: Dialect) -> None:
 
 def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(es: Dialect) -> None:
     """Every function's docstring is parsed by its own rule."""
-    origins: dict[str, set[str]] = {}
-    for rule in parser_of(es).lark.rules:
-        origins.setdefault(str(rule.alias or rule.origin.name), set()).add(str(rule.origin.name))
-    lexicon = parser_of(es).lexicon
-    lark = Lark(
-        es.whole_grammar,
-        parser="lalr",
-        lexer=WordLexer,
-        start=sorted({origin for name in es.rules for origin in origins.get(name, ())}),
-        maybe_placeholders=False,
-    )
-
-    def read(tokens: Any, origin: str) -> set[str]:
-        try:
-            tree: Any = lark.parse(tokens, start=origin)
-        except UnexpectedToken:
-            return set()
-        return {str(subtree.data) for subtree in tree.iter_subtrees()}
-
+    reads = reader_of(es)
     for name, function in es.rules.items():
         text = function.__doc__ or ""
-        (sentence,) = sentences_in(lexicon, SourceText(text), 0, len(text), [])
-        assert any(name in read(sentence.tokens, origin) for origin in origins[name]), (name, text)
+        assert reads(name, text), (name, text)
 
 
 def test_every_node_has_a_wording_and_a_rule(es: Dialect) -> None:
