@@ -9,6 +9,7 @@ import pytest
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove import remembered
 from conformance.kit.prove.mutants import Mutant, all_mutants
+from conformance.kit.prove.noticed import FILE, noticed_in, noticed_text
 from conformance.kit.prove.remembered import Remembered
 from conformance.kit.prove.run import KILLED, SURVIVED, Bench, Fate
 from conformance.kit.prove.sources import read_sources
@@ -105,6 +106,19 @@ def test_the_scenario_that_noticed_a_mutant_on_earlier_sources_is_tried_first(
             bench.expected = {mutant.id: memory.likely_by(mutant)}
         citing, _ = bench.order(mutant)
         assert citing[0].id == noticing.id
+
+
+@pytest.mark.usefixtures("opened")
+def test_a_fresh_checkout_begins_with_the_scenarios_of_the_saved_proof(
+    tmp_path: Path, mutant: Mutant, scenarios: list[Scenario]
+) -> None:
+    first, second = scenarios
+    other = replace(mutant, id=f"{mutant.id}x")
+    unseen = replace(mutant, id=f"{mutant.id}y")
+    fates = [Fate(mutant, KILLED, second.id), Fate(other, KILLED, first.id), Fate(unseen, SURVIVED)]
+    (tmp_path / FILE).write_text(noticed_text(fates), encoding="utf-8")
+    with Remembered("toy", [], scenarios, noticed_in(tmp_path)) as memory:
+        assert [memory.likely_by(one) for one in (mutant, other, unseen)] == [second.id, first.id, None]
 
 
 def cited(scenarios: list[Scenario]) -> frozenset[str]:

@@ -31,6 +31,8 @@ from conformance.kit.prove.alterations import CannotProve
 from conformance.kit.prove.display import progress, show
 from conformance.kit.prove.equivalent import load_equivalents, stale_among
 from conformance.kit.prove.mutants import Mutant, all_mutants, other_mutants
+from conformance.kit.prove.noticed import FILE as NOTICED
+from conformance.kit.prove.noticed import noticed_in, noticed_text
 from conformance.kit.prove.remembered import Remembered
 from conformance.kit.prove.report import Proof, kept_text, proof_data, witnesses
 from conformance.kit.prove.run import bench_of, run
@@ -117,6 +119,7 @@ def prove(
             proof = proof_of(plan, module, jobs, sample, seed, as_json)
             if keep:
                 write(plan.folder / KEPT, kept_text(proof, digest))
+                write(plan.folder / NOTICED, noticed_text(proof.fates))
             if report is not None:
                 text = json.dumps(proof_data(proof), ensure_ascii=False, indent=1)
                 write((report / plan.name if len(about) > 1 else report) / "prove.json", text + "\n")
@@ -277,8 +280,9 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
         bench.listed = frozenset(one.id for one in chosen if listed.may_explain(one))
         if unused and not quiet:
             warn(f"{len(unused)} scenarios fail and prove nothing: {unused[0].id} ...")
+        folders = [suite.facts.folder for suite in plan.suites]
         with (
-            Remembered(plan.name, [suite.facts.folder for suite in plan.suites], bench.scenarios) as memory,
+            Remembered(plan.name, folders, bench.scenarios, noticed_in(plan.folder)) as memory,
             progress(len(chosen), quiet) as step,
         ):
             known = [memory.fate_of(one) if engine == ENGINE else None for one in chosen]

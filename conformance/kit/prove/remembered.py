@@ -3,7 +3,8 @@
 What a scenario noticed, it notices again as long as the engine, the book, the cards and the scenario itself
 are what they were, and what it didn't notice, it doesn't notice then either. So a mutant that was noticed is
 not tried again, and one that survived is tried on scenarios that are new or have changed. Where the sources
-have changed, every mutant is tried again, but first on the scenario that noticed it on earlier sources.
+have changed, every mutant is tried again, but first on the scenario that noticed it on earlier sources, of
+which `noticed.txt` tells where nothing else is remembered.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any, Final, TextIO
 
 from conformance.kit.data.build_cache import ROOT, digest_of
 from conformance.kit.prove.mutants import Mutant
+from conformance.kit.prove.noticed import key_of
 from conformance.kit.prove.run import KILLED, SURVIVED, Fate
 from conformance.kit.scenarios.scenario import Scenario
 
@@ -29,14 +31,24 @@ _A_LINE: Final = re.compile(r"\bline=\d+")
 
 
 class Remembered:
-    """The fates of mutants on these sources, read from a file to which each new one is added."""
+    """The fates of mutants on these sources, read from a file to which each new one is added.
 
-    def __init__(self, name: str, suites: Sequence[Path], scenarios: Sequence[Scenario]) -> None:
+    `noticed` names the scenario that noticed each mutant when the proof was last saved, by the mutant's key.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        suites: Sequence[Path],
+        scenarios: Sequence[Scenario],
+        noticed: Mapping[str, str] | None = None,
+    ) -> None:
         self._scenarios: Mapping[str, Scenario] = {one.id: one for one in scenarios}
         self._texts: dict[str, str] = {}
         self._by_text = {self._text_of(one.id): one.id for one in scenarios}
         self._known: dict[str, dict[str, Any]] = {}
         self._earlier: dict[str, str] = {}
+        self._noticed = noticed or {}
         self._file: TextIO = StringIO()
         if not (ROOT / "pyproject.toml").is_file():
             return
@@ -74,7 +86,7 @@ class Remembered:
 
     def likely_by(self, mutant: Mutant) -> str | None:
         """The id of the scenario that noticed a mutant on earlier sources, if one did."""
-        return self._earlier.get(mutant.id + mutant.change)
+        return self._earlier.get(mutant.id + mutant.change) or self._noticed.get(key_of(mutant))
 
     def _row_of(self, mutant: Mutant) -> dict[str, Any] | None:
         return self._known.get(mutant.id + mutant.change)
