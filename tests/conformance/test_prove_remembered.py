@@ -100,7 +100,7 @@ def test_the_scenario_that_noticed_a_mutant_on_earlier_sources_is_tried_first(
             memory.note(Fate(mutant, KILLED, noticing.id, True, "fail"))
         monkeypatch.setattr(remembered, "digest_of", lambda *_, number=number: f"change {number}")
         bench = Bench("", lambda _: facts, scenarios, lambda _: cited(scenarios))
-        bench.reached = {(mutant.function.name, mutant.statement): frozenset(one.id for one in scenarios)}
+        bench.reached = {(mutant.function.name, mutant.statement): (1 << len(scenarios)) - 1}
         with opened(scenarios) as memory:
             assert memory.fate_of(mutant) is None
             bench.expected = {mutant.id: memory.likely_by(mutant)}

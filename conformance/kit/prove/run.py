@@ -25,7 +25,8 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import BinaryIO
 
 from conformance.kit.drivers.driver import Breakdown, Conversation
@@ -40,7 +41,7 @@ from conformance.kit.prove.probes import Place
 from conformance.kit.prove.readers import Readers
 from conformance.kit.prove.reloading import caches
 from conformance.kit.prove.sources import Function, Sources
-from conformance.kit.prove.survey import run_at_import, surveyed, wanted_of
+from conformance.kit.prove.survey import numbers_in, run_at_import, surveyed, wanted_of
 from conformance.kit.scenarios.scenario import Scenario
 from spec.book.ids import RuleId
 
@@ -61,8 +62,8 @@ PATIENCE = 50
 CHILD_SECONDS = 120.0
 """Seconds without output after which the parent kills a child."""
 
-MEMORY = 3 * 1024**3
-"""Address space of a child, so that an endless list ends only the child."""
+MEMORY = 2 * 1024**3
+"""How much address space a child may add to its own, so that an endless list ends only the child."""
 
 KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"
 
@@ -97,8 +98,8 @@ class Bench:
     witnesses: Callable[[Mutant], frozenset[str]]
     """The rules of which a scenario must cite at least one to be a witness for a mutant; if any scenario may
     be, those that are likely."""
-    reached: Mapping[Place, frozenset[str]] = field(default_factory=dict)
-    """The ids of the scenarios that reach a statement."""
+    reached: Mapping[Place, int] = field(default_factory=dict)
+    """Which scenarios reach a statement, as bits (see `Survey`)."""
     seconds: dict[str, float] = field(default_factory=dict)
     """How long a scenario took in the survey, by its id."""
     named: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -130,17 +131,15 @@ class Bench:
         """The scenarios that cite a rule of the mutant, likely ones first, and the others."""
         rules = self.witnesses(mutant)
         rulings = {rule for rule in mutant.rules if RuleId(rule).is_ruling}
-        ids = self._reaching(mutant)
         citing: list[Scenario] = []
         others: list[Scenario] = []
-        for one in self.scenarios:
-            if one.id in ids:
-                # a scenario in which the engine names a ruling counts as if it cited the ruling
-                cites = not rules.isdisjoint(one.cites) or not rulings.isdisjoint(self.named.get(one.id, ()))
-                (citing if cites else others).append(one)
+        for one in self._numbered(self._reaching(mutant)):
+            # a scenario in which the engine names a ruling counts as if it cited the ruling
+            cites = not rules.isdisjoint(one.cites) or not rulings.isdisjoint(self.named.get(one.id, ()))
+            (citing if cites else others).append(one)
         counts = self.noticed.get(mutant.function.name, {})
-        hinted = self._calling(self.hinted.get(mutant.id, frozenset()))
-
+        calling = self._calling(self.hinted.get(mutant.id, frozenset()))
+        hinted = {one.id for one in self._numbered(calling)}
         expected = self.expected.get(mutant.id)
 
         def promise(one: Scenario) -> tuple[bool, bool, float, bool, float]:
@@ -154,17 +153,20 @@ class Bench:
         vain = self.passed.get(mutant.id, frozenset())
         return [one for one in citing if one.id not in vain], [one for one in others if one.id not in vain]
 
-    def _reaching(self, mutant: Mutant) -> frozenset[str]:
+    def _numbered(self, bits: int) -> list[Scenario]:
+        return [self.scenarios[number] for number in numbers_in(bits)]
+
+    def _reaching(self, mutant: Mutant) -> int:
         """The scenarios that can notice a mutant: all of them, if nothing tells who reads what it changes."""
-        ids = self.reached.get((mutant.function.name, mutant.statement), frozenset())
+        bits = self.reached.get((mutant.function.name, mutant.statement), 0)
         readers = self.readers.get(mutant.function.name)
         if readers is None:
-            return ids
-        return ids | self._calling(readers) or frozenset(one.id for one in self.scenarios)
+            return bits
+        return bits | self._calling(readers) or (1 << len(self.scenarios)) - 1
 
-    def _calling(self, functions: frozenset[str]) -> frozenset[str]:
+    def _calling(self, functions: frozenset[str]) -> int:
         """The scenarios that call any of the functions."""
-        return frozenset().union(*(self.reached.get((name, 0), frozenset()) for name in functions))
+        return reduce(or_, (self.reached.get((name, 0), 0) for name in functions), 0)
 
     def altered(self, mutant: Mutant) -> Mutant:
         """The mutant with the alteration that takes effect: by a new import, if that is where it acts."""
@@ -204,15 +206,11 @@ def bench_of(
     functions = [one for one in watched.values() if _is_found(one)]
     restarting = any(one.by_any for one in mutants)
     judge = partial(bench.judge, restarting)
-    passed = surveyed(scenarios, judge, SURVEY_SECONDS, wanted_of(mutants), functions, package)
+    passed, bench.reached = surveyed(scenarios, judge, SURVEY_SECONDS, wanted_of(mutants), functions, package)
     bench.scenarios = [one for one in scenarios if one.id in passed]
-    reached: dict[Place, set[str]] = {}
-    for scenario, (places, named, seconds) in passed.items():
-        for name, line in places:
-            reached.setdefault((name, line), set()).add(scenario)
+    for scenario, (named, seconds) in passed.items():
         bench.named[scenario] = frozenset(named)
         bench.seconds[scenario] = seconds
-    bench.reached = {place: frozenset(ids) for place, ids in reached.items()}
     return bench, [one for one in scenarios if one.id not in passed]
 
 
@@ -381,4 +379,5 @@ def _bound_memory() -> None:
         import resource  # not everywhere
 
         _, most = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
+        held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        resource.setrlimit(resource.RLIMIT_AS, (held + MEMORY, most))

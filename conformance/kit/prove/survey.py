@@ -6,7 +6,7 @@ import json
 import sys
 import time
 import types
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from conformance.kit.drivers.driver import Breakdown, Conversation
@@ -23,15 +23,26 @@ from conformance.kit.scenarios.scenario import Scenario
 
 
 class Passed(NamedTuple):
-    """A passing scenario: the statements that it reaches, the ids that the engine names, and seconds."""
+    """A passing scenario: the ids that the engine names, and seconds."""
 
-    places: Sequence[Place]
     named: Sequence[str]
     seconds: float
 
 
-Survey = dict[str, Passed]
-"""The passing scenarios by id."""
+class Survey(NamedTuple):
+    """The passing scenarios by id, in the order of the suite, and which of them reach each statement.
+
+    Those that reach a statement are the bits of a number: the first scenario is bit 0. Sets of their ids
+    would take gigabytes, which each mutant's process would have to map.
+    """
+
+    passed: Mapping[str, Passed]
+    reached: Mapping[Place, int]
+
+
+def numbers_in(bits: int) -> Iterator[int]:
+    """Yield the numbers of the bits that are set, from the lowest."""
+    return (number for number, bit in enumerate(bin(bits)[:1:-1]) if bit == "1")
 
 
 def surveyed(
@@ -46,7 +57,11 @@ def surveyed(
     output = output_of(lambda: json.dumps(_survey(scenarios, judge, seconds, wanted, functions, package)))
     if not output:
         raise CannotProve("the engine ended its own process")
-    return {name: Passed(*one) for name, one in json.loads(output).items()}
+    passed, reached = json.loads(output)
+    return Survey(
+        {name: Passed(*one) for name, one in passed.items()},
+        {(name, line): int(bits, 16) for name, line, bits in reached},
+    )
 
 
 def run_at_import(engine: str, package: str) -> frozenset[tuple[str, str]]:
@@ -87,11 +102,13 @@ def _survey(
     wanted: Mapping[str, Collection[int]],
     functions: Iterable[Function],
     package: str,
-) -> Survey:
+) -> tuple[Mapping[str, Passed], Sequence[tuple[str, int, str]]]:
+    """Return the content of a survey, fit for JSON."""
     reached: set[int] = set()
     places = probed(functions, wanted, reached.add)
     table = judge()
-    passed: Survey = {}
+    passed: dict[str, Passed] = {}
+    reaching = [0] * len(places)
     clears = caches(package)
     for number, scenario in enumerate(scenarios):
         if number == 1:  # the first game has imported the rest of the engine
@@ -102,8 +119,14 @@ def _survey(
         began = time.process_time()
         outcome = table.verdict(scenario, seconds)
         if outcome.verdict is Verdict.PASS:
-            seen = sorted(place for one in reached for place in places[one])
-            passed[scenario.id] = Passed(seen, sorted(outcome.named), time.process_time() - began)
+            bit = 1 << len(passed)
+            for one in reached:
+                reaching[one] |= bit
+            passed[scenario.id] = Passed(sorted(outcome.named), time.process_time() - began)
         else:
             table = judge()
-    return passed
+    by_place: dict[Place, int] = {}
+    for one, bits in enumerate(reaching):
+        for place in places[one]:
+            by_place[place] = by_place.get(place, 0) | bits
+    return passed, [(name, line, f"{bits:x}") for (name, line), bits in by_place.items() if bits]
