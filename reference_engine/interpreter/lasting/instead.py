@@ -49,7 +49,7 @@ def damage_instead(
 
 def amount_instead(state: CardState, verb: Verb, player: int, amount: int, name: str = "") -> int:
     """[LANG-1.8b, LANG-1.8c] Return how much a player gains, heals or the like, as texts change it."""
-    if amount <= 0 or Instead not in state.watchers:
+    if Instead not in state.watchers:
         return amount
     return _with_amount(state, Happening(verb, who=player, amount=amount, name=name)).amount
 
@@ -60,17 +60,18 @@ def draws_instead(state: CardState, player: int, amount: int) -> int:
         return amount
     texts = list(_texts(state, Happening(verbs.DRAW, who=player, amount=1)))
     first, later = (
-        prod(text.replacing.node.amount for text in texts if _counts(state, text, place)) for place in (0, 1)
+        prod(text.replacing.node.amount for text in texts if _counts(state, text, is_later=is_later))
+        for is_later in (False, True)
     )
     return first + (amount - 1) * later
 
 
-def _counts(state: CardState, text: Text, place: int) -> bool:
-    """[LANG-1.8d] Whether a text is about the draw at a place of several that come now."""
+def _counts(state: CardState, text: Text, *, is_later: bool) -> bool:
+    """[LANG-1.8d] Whether a text is about the first of several draws that come now, or a later one."""
     node = text.replacing.node
     if node.which == "each":
         return True
-    is_first = not (place or state.times(node.event, "this_turn", text.you, text.source))
+    is_first = not (is_later or state.times(node.event, "this_turn", text.you, text.source))
     return is_first == (node.which == "first")
 
 
