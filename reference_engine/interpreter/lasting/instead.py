@@ -119,7 +119,7 @@ def _changing(
 
 def _texts(state: CardState, would: Happening) -> Iterator[Text]:
     """[LANG-1.8c, LANG-1.8d] Yield the texts that see an event, in the order in which their cards lie."""
-    for source in sorted(state.watchers[Instead], key=lambda number: _lies(state, number)):
+    for source in sorted(state.watchers[Instead], key=lambda number: lies(state, number)):
         printed = state.definition[source]
         for replacing in printed.replacing.get(would.verb, ()):
             everyone = replacing.place in printed.for_everyone
@@ -130,8 +130,8 @@ def _texts(state: CardState, would: Happening) -> Iterator[Text]:
                     break
 
 
-def _lies(state: CardState, number: int) -> tuple[int, int, int]:
-    """Return where a card lies: whose it is, in turn order, its zone, and its place there."""
+def lies(state: CardState, number: int) -> tuple[int, int, int]:
+    """[LANG-1.8c] Return where a card lies: whose it is, in turn order, its zone, and its place there."""
     player, zone = state.controller[number], state.zone[number]
     return state.turn_order().index(player), zone, state.zones[player][zone].index(number)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
+from reference_engine.interpreter.lasting.instead import lies
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Frame, first_frame, still_there
@@ -126,11 +127,9 @@ def sent_to(state: CardState, number: int, event: str) -> Zones:
 
 
 def what_follows(state: CardState, number: int, event: str, zone: int) -> Frame | None:
-    """[LANG-1.8a]
+    """[LANG-1.8a, LANG-1.8c]
     Return what the first text that sends an object to this zone does besides, before anything moves.
     """
-    if not zone:
-        return None
     found = [
         (node, source)
         for source in (state.watchers.get(ReplaceDestroy, ()) if event == "destroyed" else ())
@@ -142,7 +141,7 @@ def what_follows(state: CardState, number: int, event: str, zone: int) -> Frame 
         for text in reaching(state, ReplaceDying, number)
         if state.zoning.numbers[text.node.zone] == zone
     ]
-    return follow_up(state, *found[0]) if found else None
+    return follow_up(state, *min(found, key=lambda one: lies(state, one[1]))) if found else None
 
 
 def follow_up(state: CardState, node: ReplaceDestroy | ReplaceDying, source: int) -> Frame | None:
@@ -186,7 +185,7 @@ def contests(state: CardState, how: str, numbers: Sequence[int]) -> list[Contest
         if len(zones := WHEN[event](state, number)) > 1
     ]
     order, controller = state.turn_order(), state.controller
-    return sorted(found, key=lambda one: order.index(controller[one.object])) if found else found
+    return sorted(found, key=lambda one: order.index(controller[one.object]))
 
 
 def must_choose(
