@@ -208,7 +208,7 @@ def must_choose(
 
 def is_choice_pending(state: CardState) -> bool:
     """Whether such a choice is pending; until it is made, nothing else is checked."""
-    return bool(state.agenda) and state.agenda[-1][0] in SHAPES
+    return state.agenda[-1][0] in SHAPES
 
 
 def spare_first(
