@@ -211,7 +211,7 @@
 
   function say(text) {
     found = [];
-    list.replaceChildren(Object.assign(document.createElement("li"), { className: "nothing", textContent: text }));
+    list.replaceChildren(Object.assign(document.createElement("li"), { className: "nothing", textContent: text, role: "option", ariaDisabled: "true" }));
     input.removeAttribute("aria-activedescendant");
   }
 
