@@ -15,6 +15,11 @@ PREVIEW: Final = "preview.png"
 """The picture of a book, in its folder."""
 _LEAD: Final = re.compile(r"<p(?: class=\"(?:lead|rule-text)\")?>(.*?)</p>", re.DOTALL)
 _TAG: Final = re.compile(r"<[^>]*>")
+_GROUP: Final = re.compile(
+    r'(<nav class="md-nav" data-md-level="[1-9]" )aria-labelledby="[^"]*"'
+    r"(?=[^>]*>\s*<label [^>]*>\s*<span [^>]*></span>\s*([^<]*?)\s*</label>)"
+)
+"""A group of the navigation. The theme names one with a page of its own by an empty label."""
 _MISSING: Final = "<h1>404 - Not found</h1>"
 _OFFERED: Final = (
     "<h1>There is no such page</h1>"
@@ -34,7 +39,7 @@ def on_page_context(context: dict[str, object], *, page: Page, **_: object) -> d
 
 
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
-    """Add the manifest, and what a preview of a link shows; its picture needs the address of the site."""
+    """Add the manifest, what a preview of a link shows, and the names of groups in the navigation."""
     title, description = escape(str(page.title)), str(page.meta.get("description", config.site_description))
     named = {"og:title": title, "og:description": description, "og:type": "article"}
     if config.site_url:
@@ -42,6 +47,7 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
         picture = f"{page.url.partition('/')[0]}/{PREVIEW}"
         if Path(config.docs_dir, picture).is_file():
             named["og:image"] = f"{config.site_url.rstrip('/')}/{picture}"
+    output = _GROUP.sub(r'\1aria-label="\2"', output)
     tags = "".join(f'<meta property="{name}" content="{text}">' for name, text in named.items())
     manifest = get_relative_url("manifest.webmanifest", page.url)
     return output.replace("</head>", f'<link rel="manifest" href="{manifest}">{tags}</head>', 1)

@@ -19,16 +19,20 @@ ADDRESS = "https://rules.example/book"
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """The sources of a site of two pages."""
+    """The sources of a site of three pages."""
     for name, text in {
         "index.md": "# Home\n\nAll *rules*.\n",
+        "tiny/index.md": "# Tiny\n\nSmall.\n",
         "tiny/coins.md": '# Coins\n\nA "Coin" & more.\n',
     }.items():
         path = tmp_path / "site-src" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     (tmp_path / "site-src/tiny/preview.png").write_bytes(b"a picture")
-    entries = [Entry("Home", "index.md"), Entry("Coins", "tiny/coins.md")]
+    entries = [
+        Entry("Home", "index.md"),
+        Entry("Tiny", entries=(Entry("", "tiny/index.md"), Entry("Coins", "tiny/coins.md"))),
+    ]
     (tmp_path / "mkdocs.yml").write_text(config(entries, tmp_path), encoding="utf-8")
     return tmp_path
 
@@ -49,7 +53,18 @@ def test_a_site_with_an_address_has_a_sitemap_and_canonical_links(small: Path) -
     assert head["description"] == head["og:description"] == "A &quot;Coin&quot; &amp; more."
     assert head["manifest"] == "../../manifest.webmanifest"
     sitemap = (small / "site/sitemap.xml").read_text(encoding="utf-8")
-    assert re.findall("<loc>(.*?)</loc>", sitemap) == [f"{ADDRESS}/", f"{ADDRESS}/tiny/coins/"]
+    assert re.findall("<loc>(.*?)</loc>", sitemap) == [
+        f"{ADDRESS}/",
+        f"{ADDRESS}/tiny/",
+        f"{ADDRESS}/tiny/coins/",
+    ]
+
+
+def test_groups_of_the_navigation_have_names(small: Path) -> None:
+    assert run_mkdocs(small).returncode == 0
+    source = (small / "site/tiny/coins/index.html").read_text(encoding="utf-8")
+    groups = re.findall(r'<nav class="md-nav" data-md-level="1"[^>]*>', source)
+    assert [re.search('aria-label(?:ledby)?="[^"]*"', group)[0] for group in groups] == ['aria-label="Tiny"']  # type: ignore[index]
 
 
 def test_a_site_without_an_address_names_none(small: Path) -> None:
