@@ -227,7 +227,7 @@ GAME = "clashes_of_destiny"
 HELLO = {
     "protocol": 1,
     "engine": {"name": "minimal", "version": "0.1"},
-    "games": {GAME: {"version": "1.0.0", "switches": {}, "scope": {"text": []}}},
+    "games": {GAME: {"version": "1.1.0", "switches": {}, "scope": {"text": []}}},
     "capabilities": ["load", "state"],
 }
 

@@ -13,7 +13,7 @@ from table import GAME, SWITCHES, Table, digest, load_table, read_switches
 from turn import agenda_from, set_up
 
 PROTOCOL = 1
-RULES_VERSION = "1.0.0"
+RULES_VERSION = "1.1.0"
 NAME, VERSION = "cardlaw python engine", "0.1.0"
 CAPABILITIES = ["start", "load", "state", "view", "digest", "options", "refusals", "events", "batch"]
 

@@ -10,7 +10,7 @@ import { isMap, isTexts } from "../values.js";
 
 /** @type {import("../session.js").Entry} */
 export const essenceCrown = {
-  version: "1.0.0",
+  version: "1.1.0",
   switches: SWITCHES,
 
   start(request, cards, switches) {

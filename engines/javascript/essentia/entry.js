@@ -14,7 +14,7 @@ import { readTerrains } from "./terrains.js";
 
 /** @type {import("../session.js").Entry} */
 export const essentia = {
-  version: "1.0.0",
+  version: "1.1.0",
   switches: SWITCHES,
 
   start(request, cards, switches) {
