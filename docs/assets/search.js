@@ -27,9 +27,16 @@
   opener.className = "jump-open";
   opener.innerHTML = "Search <kbd>/</kbd>";
   opener.setAttribute("aria-keyshortcuts", "/ g");
-  opener.addEventListener("click", open);
+  opener.addEventListener("click", () => open());
   const header = document.querySelector(".md-header__inner");
   if (header) header.insertBefore(opener, header.querySelector(".md-header__option"));
+
+  document.addEventListener("click", (event) => {
+    const ask = event.target.closest("a[data-ask]");
+    if (!ask) return;
+    event.preventDefault();
+    open(ask.dataset.ask);
+  });
 
   addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
@@ -48,7 +55,7 @@
   let chosen = 0;
   let asked = 0;
 
-  async function open() {
+  async function open(folder = null) {
     box.showModal();
     input.value = "";
     input.focus();
@@ -60,7 +67,7 @@
       return;
     }
     const here = books.find(([folder]) => location.href.startsWith(new URL(`${folder}/`, root).href));
-    choice.value = here?.[0] ?? remembered() ?? books[0][0];
+    choice.value = folder ?? here?.[0] ?? remembered() ?? books[0][0];
     await update();
   }
 

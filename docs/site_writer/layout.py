@@ -17,6 +17,7 @@ CODES_PAGE = "language/codes.md"
 MESSAGES_PAGE = "language/messages.md"
 BOARDS = "boards.md"
 WORKED = "worked.md"
+LEARN = "learn.md"
 CONTRADICTIONS = "contradictions.md"
 OPERATIONS = "operations.md"
 PHRASES = "phrases.md"
@@ -125,6 +126,8 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
                     places.add(f"scenario:{shown.id}", page, shown.id)
                 for shown in facts.beyond_rule(rule.id):
                     places.add(f"scenario:{shown.id}", section_page(facts, chapter, section), shown.id)
+    if game.phases and not game.shelf:
+        places.add(f"page:{name}/{LEARN}", f"{name}/{LEARN}")
     if facts.book.rulings:
         places.add(f"page:{name}/rulings.md", f"{name}/rulings.md")
         for ruling in facts.book.rulings:

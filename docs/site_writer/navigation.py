@@ -10,6 +10,7 @@ from docs.site_writer.by_hand import Written
 from docs.site_writer.layout import (
     BOARDS,
     CONTRADICTIONS,
+    LEARN,
     OPERATIONS,
     PHRASES,
     WORKED,
@@ -46,6 +47,8 @@ def book_entry(site: Site) -> Entry:
     """A book's entry: its overview first, then its chapters, then everything else."""
     facts, places, name = site.facts, site.places, site.game
     entries = [Entry("", f"{name}/index.md")]
+    if f"page:{name}/{LEARN}" in places:
+        entries.append(Entry("In five minutes", f"{name}/{LEARN}"))
     entries += [_chapter_entry(facts, chapter) for chapter in facts.book.chapters]
     entries += [
         Entry(title, f"{name}/{file}")

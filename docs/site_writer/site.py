@@ -14,7 +14,7 @@ from conformance.kit.judging.verdict import Result
 from conformance.kit.tracing.places import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import section_key
+from docs.site_writer.layout import LEARN, chapter_page, section_key
 from docs.site_writer.pictures.drawing import drawn, empty_board, swatch
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.plates import SIGNS
@@ -62,6 +62,18 @@ class Site:
 
     def href(self, key: str, page: str) -> str:
         return self.places.href(key, page)
+
+    @property
+    def ways_in(self) -> list[tuple[str, str, bool]]:
+        """Where a player begins: title, place, and whether the script opens the search instead."""
+        plural, first = self.facts.printed.plural, chapter_page(self.facts, self.facts.book.chapters[0])
+        return [
+            ("Learn it in five minutes", f"page:{self.game}/{LEARN}", False),
+            ("The sheet", f"page:{self.game}/sheet.md", False),
+            ("The book", f"page:{first}", False),
+            (f"The {plural}", f"page:{self.game}/{plural}/index.md", False),
+            ("Ask", f"page:{self.game}/glossary.md", True),
+        ]
 
     def section(self, section: Section) -> Place:
         """Where the rules of a numbered section begin."""

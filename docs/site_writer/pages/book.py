@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from docs.site_writer.layout import LEARN
 from docs.site_writer.pages.annexes import annexed_page
 from docs.site_writer.pages.boards import boards_page
 from docs.site_writer.pages.cards import card_page, cards_page
 from docs.site_writer.pages.contradictions import contradictions_page
 from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
 from docs.site_writer.pages.glossary import glossary_page
+from docs.site_writer.pages.learn import learn_page
 from docs.site_writer.pages.operations import operations_page
 from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.phrases import phrases_page
@@ -24,6 +26,8 @@ def pages_of(site: Site) -> Iterator[Page]:
     """Yield every page of a book."""
     book, game = site.facts.book, site.facts.book.game
     yield overview_page(site)
+    if f"page:{site.game}/{LEARN}" in site.places:
+        yield learn_page(site)
     for chapter in book.chapters:
         yield from chapter_pages(site, chapter)
     if book.rulings:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import BOARDS, CONTRADICTIONS, WORKED, chapter_page
+from docs.site_writer.layout import BOARDS, CONTRADICTIONS, WORKED
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.places import Places
 from docs.site_writer.shares import counted
@@ -22,14 +22,14 @@ def home_page(facts: Facts, places: Places) -> Page:
         "home.md",
         site=site,
         page=page,
-        games=[_game_on_home(book, places) for book in facts.games],
+        games=[_game_on_home(facts, book, places) for book in facts.games],
         shelves=[{"title": book.book.game.title, "href": f"{book.name}/index.md"} for book in facts.shelves],
         sample=sample,
     )
     return Page(page, "Cardlaw", body, alone=True)
 
 
-def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
+def _game_on_home(all_facts: Facts, facts: BookFacts, places: Places) -> Mapping[str, object]:
     needed = sum(row.needed for row in facts.coverage)
     exercised = sum(row.exercised for row in facts.coverage)
     counts = [counted(sum(rule.withdrawn is None for rule in facts.book.rules), "rule")]
@@ -38,28 +38,22 @@ def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
     if facts.cards:
         counts.append(counted(len(facts.cards), facts.printed.noun, facts.printed.plural))
     counts.append(counted(len(facts.scenarios), "scenario"))
-    counts.append(f"{exercised} of {needed} rules and rulings that need a scenario are exercised")
     more = [
         {"title": title, "href": places.href(f"page:{facts.name}/{file}", "index.md")}
         for title, file in (
-            (facts.printed.plural.capitalize(), f"{facts.printed.plural}/index.md"),
             ("Boards", BOARDS),
             ("Worked examples", WORKED),
             ("Rulings", "rulings.md"),
             ("Contradictions", CONTRADICTIONS),
             ("Glossary", "glossary.md"),
-            ("Summary sheet", "sheet.md"),
-            ("Coverage", "coverage.md"),
         )
         if f"page:{facts.name}/{file}" in places
     ]
     return {
         "title": facts.book.game.title,
         "href": places.href(f"page:{facts.name}/index.md", "index.md"),
+        "site": Site(all_facts, facts, places),
         "facts": " · ".join(counts),
+        "covered": f"{exercised} of {needed} rules and rulings that need a scenario are exercised",
         "more": more,
-        "chapters": [
-            {"href": places.href(f"page:{chapter_page(facts, chapter)}", "index.md")}
-            for chapter in facts.book.chapters
-        ],
     }

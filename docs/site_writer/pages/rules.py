@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from docs.site_writer.layout import (
     BOARDS,
     CONTRADICTIONS,
+    PHRASES,
     PROTOCOL,
     WORKED,
     annex_page,
@@ -52,7 +53,7 @@ def overview_page(site: Site) -> Page:
         for chapter in facts.book.chapters
     ]
     more = [
-        {"title": title, "href": f"{file}", "says": says}
+        {"title": title, "href": site.href(f"page:{site.game}/{file}", page), "says": says}
         for title, file, says in (
             (
                 worked.listed.title if worked else "",
@@ -70,12 +71,16 @@ def overview_page(site: Site) -> Page:
             ("Summary sheet", "sheet.md", "the rules for the table on one page, to read or to print"),
             (printed.capitalize(), f"{printed}/index.md", f"the {shipped} that ship with the game"),
             ("Boards", BOARDS, "the boards that ship with the game, and sample positions"),
-            ("Coverage", "coverage.md", "how much of the book is tried, and by what"),
             ("Card text errors", "codes.md", "every code that the language answers with"),
+            ("What you can say", PHRASES, f"every verb of the {printed}, each with sentences that use it"),
         )
         if f"page:{site.game}/{file}" in site.places
     ]
-    more += annex_links(site, page)
+    coverage = site.href(f"page:{site.game}/coverage.md", page)
+    for_engineers = [
+        {"title": "Coverage", "href": coverage, "says": "how much of the book is tried, and by what"},
+        *annex_links(site, page),
+    ]
     players = ""
     if game.players:
         least, most = game.players.min, game.players.max
@@ -90,6 +95,7 @@ def overview_page(site: Site) -> Page:
         players=players,
         chapters=chapters,
         more=more,
+        for_engineers=for_engineers,
         phases=game.phases,
         rulebook=posixpath.basename(rulebook_file(site.game)),
         sheet=posixpath.basename(sheet_file(site.game)) if facts.sheet else "",
