@@ -95,7 +95,9 @@
     if (!wanted) return;
     const entry = document.getElementById(wanted.split("/")[0]);
     if (entry?.closest(".section-list")) { // its rules, and their scenarios, are on pages of its sections
-      location.replace(new URL(`#${wanted}`, entry.href));
+      const section = new URL(`#${wanted}`, entry.href);
+      if (section.protocol === "file:" && section.pathname.endsWith("/")) section.pathname += "index.html";
+      location.replace(section);
       return;
     }
     const exact = document.getElementById(wanted);
