@@ -7,7 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.champions_of_elequine.meaning import acts
-from grammar.champions_of_elequine.meaning.effects import ARCHIVE, CACHE, hurt
+from grammar.champions_of_elequine.meaning.effects import (
+    ARCHIVE,
+    CACHE,
+    add,
+    hurt,
+    move,
+    search,
+    search_first,
+)
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Stagger, SwapPositions
 from grammar.champions_of_elequine.triggers import (
@@ -16,7 +24,7 @@ from grammar.champions_of_elequine.triggers import (
     IsStaggered,
     LevelsUp,
 )
-from grammar.ir.operations import DealDamage, ExhaustObjects, GainControl, MoveCards, ReadyObjects
+from grammar.ir.operations import DealDamage, ExhaustObjects, GainControl, MillCards, MoveCards, ReadyObjects
 from grammar.ir.selectors import All, Choice, Filter, This
 from grammar.ir.triggers import Destroys, Dies, IsDealtDamage, IsDestroyed, UsesAbility
 from grammar.language.errors import Refused
@@ -35,6 +43,8 @@ from grammar.language.forms.events import (
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import DEAL, TAKES, Check, turns
+from grammar.language.forms.moves import PUT_INTO, RETURN_TO
+from grammar.language.forms.searches import SEARCH, SEARCH_FIRST
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import EXHAUST, EXHAUST_COST, READY, RETURN, RETURNED
 from grammar.language.ir_from_tree import Context
@@ -125,6 +135,14 @@ VERBS: Final = (
     replace(EXHAUST, check=_turned("exhausted"), cost=replace(EXHAUST_COST, this=None)),
     replace(RETURN, cost=replace(RETURNED, check_this=_not_into("hand"))),
 )
+MOVES: Final = (
+    replace(RETURN_TO, code=move),
+    replace(PUT_INTO, code=add),
+    Form("effect", "{who} archive {top:amount} of {deck} {each}", MillCards, {"zone": None}),
+    Form("effect", "{who} cache {top:amount} of {deck} {each}", MillCards, {"zone": CACHE}),
+    replace(SEARCH, code=search),
+    replace(SEARCH_FIRST, code=search_first),
+)
 EFFECTS: Final = (
     Form(
         "effect",
@@ -180,4 +198,4 @@ EVENTS: Final = (
     *forbidden("attack", "boost", "be attacked", "be counter attacked", "counter attack"),
     Form("forbidden", "be used for Defense Boosting", lambda: "defense_boost"),
 )
-FORMS: Final = EFFECTS + EVENTS
+FORMS: Final = MOVES + EFFECTS + EVENTS

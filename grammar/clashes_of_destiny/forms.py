@@ -24,8 +24,8 @@ from grammar.clashes_of_destiny.triggers import (
 )
 from grammar.ir.amounts import Number
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
-from grammar.ir.operations import DealDamage, MoveCards
-from grammar.ir.selectors import All, Filter, It, This
+from grammar.ir.operations import DealDamage, MillCards, MoveCards
+from grammar.ir.selectors import All, Filter, It, Selection, This
 from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves, UsesAbility
 from grammar.language.errors import Refused
 from grammar.language.forms.dealing import dealt_by
@@ -44,12 +44,13 @@ from grammar.language.forms.events import (
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
+from grammar.language.forms.moves import RETURN_TO, move
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import DESTROY, RETURN, RETURNED
-from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.parts import some
-from grammar.language.meaning.who import in_play, placed
+from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
+from grammar.language.meaning.parts import Home, some
+from grammar.language.meaning.who import in_play, placed, returned
 
 _BANISHED: Final = "banish_pile"
 
@@ -93,6 +94,19 @@ def _is_dealt_by_one(c: Context, node: DealDamage) -> None:
         raise Refused("CT308", message, rule="CD-9.4.6")
 
 
+def _move(c: Context, what: Selection, home: Home, *there: bool | None) -> MoveCards:
+    """return another friendly minion to its owner's hand"""
+    zone = home.zone
+    if zone.value not in (c.piles.hand, c.piles.discard):
+        place = "to the board: 'Summon ...'" if zone.value in c.piles.in_play else "of that deck to put it"
+        raise Refused("CT308", f"say how it comes {place}", span=span_of_token(zone))
+    if there:  # nothing that leaves the board is exhausted, or under anyone's control
+        return move(c, what, home, *there)
+    placed(c)
+    returned(c, what, home.whose)
+    return MoveCards(what, str(zone.value))
+
+
 VERBS: Final = (
     Verb(
         "banish",
@@ -111,6 +125,8 @@ COSTS: Final = (
     Form("cost", "lose {number:amount} durability", PayDurability, check=_is_worn),
 )
 EFFECTS: Final = (
+    replace(RETURN_TO, code=_move),
+    Form("effect", "{who} banish {top:amount} of {deck} {each}", MillCards, {"zone": _BANISHED}),
     Form(
         "effect",
         "deal {amount damage} {each}",

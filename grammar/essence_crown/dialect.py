@@ -20,7 +20,6 @@ from grammar.essence_crown.meaning import (
     permanents,
     resources,
     tokens,
-    zones,
 )
 from grammar.essence_crown.operations import (
     ASKING,
@@ -85,7 +84,6 @@ _MEANING: Final = (
     permanents,
     resources,
     tokens,
-    zones,
 )
 
 # EC-3.2 to EC-3.11: what each card type prints. game.toml has the written names of the types.

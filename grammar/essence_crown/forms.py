@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from lark import Token
+
 from grammar.essence_crown import suiting
 from grammar.essence_crown.meaning import acts
 from grammar.essence_crown.meaning.nouns import NULL_ZONE
@@ -30,10 +32,24 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
+from grammar.ir.amounts import Amount
 from grammar.ir.costs import MoveMatching, SacrificeMatching
-from grammar.ir.operations import CopyToken, DealDamage, Destroy, GainControl, Sacrifice
-from grammar.ir.selectors import All, Filter, This
+from grammar.ir.operations import (
+    CopyToken,
+    DealDamage,
+    Destroy,
+    GainControl,
+    MillCards,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
+    Sacrifice,
+    SearchDeck,
+    ShuffleIn,
+)
+from grammar.ir.selectors import All, Among, Filter, It, Selection, Them, This
 from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDealtDamage, IsDestroyed, UsesAbility
+from grammar.language.errors import Refused
 from grammar.language.forms.dealing import dealt_by
 from grammar.language.forms.events import (
     ATTACKS,
@@ -55,9 +71,15 @@ from grammar.language.forms.events import (
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import Check
+from grammar.language.forms.moves import MILL, ON_BOTTOM, ON_TOP, RETURN_TO, SHUFFLE_IN, is_milled, move
+from grammar.language.forms.printing import words_of
+from grammar.language.forms.searches import SEARCH
+from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import DESTROY, SACRIFICE
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.parts import Each, Home, scaled
+from grammar.language.meaning.who import is_deck, placed
 
 
 def _to_a_deity(c: Context, node: DealEssenceDamage) -> None:
@@ -115,6 +137,54 @@ def _deals(kind: str) -> Callable[[Context, This | Filter, This | Filter], Deals
     return lambda _c, what, victim: DealsDamage(what, _is_dealt(kind)(victim).what)
 
 
+def _move(c: Context, what: Selection, home: Home, *there: bool | None) -> MoveCards:
+    """return target Avatar card from your Crypt to your Avatar Line"""
+    zone = home.zone
+    if zone.value == NULL_ZONE:
+        message, span = "putting a card into the Null Zone is called nullifying it", span_of_token(zone)
+        raise Refused("CT308", message, span=span, suggestion="Nullify ...", rule="EC-10.4.2")
+    placed(c)
+    if zone.value in c.piles.in_play:
+        if not isinstance(what, It) and suiting.kinds(what, c.on or ()):
+            suiting.comes_into(suiting.kinds(what, c.on or ()), zone.value, span_of_token(zone))
+        if not isinstance(what, (It, This, Among, Them)) and what.filter.zone is None:
+            raise Refused("CT308", "that is already in play", rule="EC-4.1.11")
+    suiting.leaves(suiting.kinds(what))
+    return move(c, what, home, *there)
+
+
+def _goes_into_a_deck(_c: Context, node: PutOnBottom | PutOnTop | ShuffleIn) -> None:
+    suiting.permanents(node.what, "put into a deck", "EC-R54")
+
+
+def _is_milled(c: Context, node: MillCards) -> None:
+    is_milled(c, node)
+    if node.zone == NULL_ZONE:
+        message = "putting a card into the Null Zone is called nullifying it"
+        raise Refused("CT308", message, suggestion="Nullify the top ...", rule="EC-10.4.2")
+
+
+def _is_found(c: Context, node: SearchDeck) -> None:
+    """search your Veiled Deck for a Shard card, put it into your Shard Row, then shuffle"""
+    if node.zone == NULL_ZONE:
+        raise Refused("CT308", "putting a card into the Null Zone is called nullifying it", rule="EC-10.4.2")
+    if node.zone in c.piles.in_play:
+        suiting.comes_into(node.filter.types, node.zone)
+
+
+def _nullify_their_top(c: Context, amount: Amount, deck: Token, *each: Each) -> MillCards:
+    """nullify the top card of target opponent's Veiled Deck"""
+    is_deck(c, deck)
+    c.named = "target_opponent"
+    return MillCards("target_opponent", scaled(c, amount, each, "target_opponent"), NULL_ZONE)
+
+
+def _write_nullify_top(p: Printer, node: MillCards) -> str:
+    if node.who != "target_opponent":
+        return words_of(p, NULLIFY_TOP, node)
+    return words_of(p, NULLIFY_TOP, replace(node, who="you")).replace(" your ", " target opponent's ", 1)
+
+
 CHECKS: Final[dict[type, Check]] = {
     DealDamage: _is_dealt_damage,
     Destroy: _is_destroyed,
@@ -139,6 +209,23 @@ VERBS: Final = (
     ),
     replace(SACRIFICE, by=acts.sacrifices),
     replace(DESTROY, done=IsDestroyed),
+)
+NULLIFY_TOP: Final = Form(
+    "effect",
+    "{who} nullify {top:amount} of {deck} {each}",
+    MillCards,
+    {"zone": NULL_ZONE},
+    write=_write_nullify_top,
+)
+MOVES: Final = (
+    replace(RETURN_TO, code=_move),
+    replace(ON_BOTTOM, check=_goes_into_a_deck),
+    replace(ON_TOP, check=_goes_into_a_deck),
+    replace(SHUFFLE_IN, check=_goes_into_a_deck),
+    replace(SEARCH, check=_is_found),
+    NULLIFY_TOP,
+    Form("effect", "nullify {top:amount} of target opponent's {zone} {each}", code=_nullify_their_top),
+    replace(MILL, check=_is_milled),
 )
 EFFECTS: Final = (
     Form(
@@ -206,4 +293,4 @@ EVENTS: Final = (
     *suffered("be blocked"),
     *forbidden("attack", "block", "be blocked", "be targeted", "be targeted by opponents"),
 )
-FORMS: Final = EFFECTS + EVENTS
+FORMS: Final = MOVES + EFFECTS + EVENTS

@@ -33,13 +33,13 @@ from grammar.ir.operations import CreateTokens
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import All, Filter, Selection
 from grammar.language.forms.amounts import for_each, for_each_of, how_much, how_much_paid, is_one, verb
+from grammar.language.forms.slots import players
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import instead
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.plays import playable_from
 from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
-from grammar.language.wording.zones import players
 from grammar.language.words.english import an, in_words
 
 

@@ -58,6 +58,10 @@ def filled(dialect: Dialect, words: str) -> str:
     noun = most.singular or most.name
     one = an(noun)
     place = f"the {dialect.play_area}"
+    piles = dialect.piles
+    deck, hand, discard = (
+        f"your {dialect.zones.get(pile)}" for pile in (piles.deck, piles.hand, piles.discard)
+    )
     samples = {
         "this": "this" if dialect.bare_this else f"this {noun}",
         "count": "2 ",
@@ -96,6 +100,30 @@ def filled(dialect: Dialect, words: str) -> str:
         "nth": f"your second {noun}",
         "nth_card": "your second card",
         "span": dialect.this_turn,
+        "taken": one,
+        "put": one,
+        "all_but": f"all but 2 {noun}",
+        "it": "it",
+        "doer": "you",
+        "home": deck,
+        "there": "",
+        "exhausted": "",
+        "top": "the top 2 cards",
+        "deck": deck,
+        "any_deck": deck,
+        "of_deck": f"of {deck}",
+        "hand": hand,
+        "pile": discard,
+        "shuffled_zone": discard,
+        "order": "",
+        "in_order": "in any order",
+        "sought": one,
+        "of_a_deck": one,
+        "revealing": "",
+        "pronoun": "it",
+        "same": "",
+        "shuffled": "shuffle",
+        "rest": "the rest",
     }
     assert samples.keys() == SLOTS.keys()
     said = re.sub(

@@ -20,13 +20,14 @@ from grammar.champions_of_elequine.operations import (
 from grammar.champions_of_elequine.parts import Declaration, Declared
 from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
+from grammar.ir.operations import ChooseOne, DealDamage, Discard, MoveCards, SearchDeck
 from grammar.ir.selectors import Among, Filter, It, Selection, Target, Them, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import choices
 from grammar.language.meaning.parts import (
     Each,
+    Home,
     Operations,
     Several,
     Whose,
@@ -36,7 +37,7 @@ from grammar.language.meaning.parts import (
 from grammar.language.meaning.who import (
     doer,
     in_play,
-    is_deck,
+    own_deck,
     placed,
     returned,
     said_by,
@@ -121,25 +122,6 @@ def for_each_they_hold(c: Context, resource: str) -> Any:
 # --- characters -----------------------------------------------------------------------------------
 
 
-def archive_top(c: Context, *parts: Any) -> MillCards:
-    """archive the top 2 cards of your deck"""
-    return _milled(c, parts, None)
-
-
-def cache_top(c: Context, *parts: Any) -> MillCards:
-    """cache the top 2 cards of your deck"""
-    return _milled(c, parts, CACHE)
-
-
-def _milled(c: Context, parts: Any, zone: str | None) -> MillCards:
-    who, rest = who_and_rest(c, parts)
-    amount, *rest = [Number(1), *rest] if isinstance(rest[0], Whose) else rest
-    whose, deck, *each = rest
-    is_deck(c, deck)
-    theirs(who, whose)
-    return MillCards(who, scaled(c, amount, each, who), zone)
-
-
 def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> Discard:
     """each player archives 1 card from their hand"""
     who = doer(c, who)
@@ -155,34 +137,29 @@ def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> D
 
 def add(c: Context, *parts: Any) -> MoveCards:
     """add it to your hand"""
-    what, whose, zone, *there = said_by(c, parts)
-    if zone.value != c.piles.hand:
-        raise Refused("CT308", "cards can be added only to a hand", span=span_of_token(zone))
+    what, home, *there = said_by(c, parts)
+    if home.zone.value != c.piles.hand:
+        raise Refused("CT308", "cards can be added only to a hand", span=span_of_token(home.zone))
     if there:
         raise Refused("CT308", "only a card that comes into play can be rested")
-    return _moved(c, what, whose, zone)
+    return _moved(c, what, home)
 
 
-def put_into(c: Context, *parts: Any) -> MoveCards:
-    """put it into your hand"""
-    return add(c, *parts)
-
-
-def move(c: Context, what: Selection, whose: Whose, zone: Token, *there: bool | None) -> MoveCards:
+def move(c: Context, what: Selection, home: Home, *there: bool | None) -> MoveCards:
     """return 1 Acolyte from your archive to your hand"""
-    if zone.value != c.piles.hand or there:
+    if home.zone.value != c.piles.hand or there:
         message = "a card returns to a hand; otherwise archive it, cache it or put it on top of the deck"
-        raise Refused("CT308", message, span=span_of_token(zone))
-    return _moved(c, what, whose, zone)
+        raise Refused("CT308", message, span=span_of_token(home.zone))
+    return _moved(c, what, home)
 
 
-def _moved(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+def _moved(c: Context, what: Selection, home: Home) -> MoveCards:
     placed(c)
-    returned(c, what, whose)
+    returned(c, what, home.whose)
     filter = getattr(what, "filter", None)
     if filter is not None and filter.zone is None and filter.types == ("Champion",):
         raise Refused("CT308", "texts can't put a Champion into a hand", rule="COE-8.7.8")
-    return MoveCards(what, str(zone.value))
+    return MoveCards(what, str(home.zone.value))
 
 
 def play(c: Context, what: Selection, *_free: object) -> PlayCards:
@@ -222,11 +199,11 @@ def any_card(c: Context) -> tuple[int, Filter]:
     return 1, Filter(())
 
 
-def found_to_hand(c: Context, whose: Whose, zone: Token) -> tuple[Whose, str | None]:
+def found_to_hand(c: Context, home: Home) -> tuple[Whose, str | None]:
     """and add it to your hand"""
-    if zone.value != c.piles.hand:
-        raise Refused("CT308", "cards can be added only to a hand", span=span_of_token(zone))
-    return whose, None
+    if home.zone.value != c.piles.hand:
+        raise Refused("CT308", "cards can be added only to a hand", span=span_of_token(home.zone))
+    return home.whose, None
 
 
 def found_to_field(c: Context) -> tuple[Whose | None, str]:
@@ -246,17 +223,16 @@ def found_to_archive(c: Context) -> tuple[Whose | None, str]:
 
 def search(c: Context, *said: Any) -> SearchDeck:
     """search your deck for a Warrior Acolyte, reveal it and add it to your hand"""
-    who, (whose, deck, what, *parts) = who_and_rest(c, said)
-    is_deck(c, deck)
-    theirs(who, whose)
-    most, filter = what
+    who, (deck, (most, filter), *parts) = who_and_rest(c, [part for part in said if type(part) is not Token])
+    own_deck(c, who, deck)
     if isinstance(parts[-1], Shuffled):  # it is shuffled in any case: [COE-10.3.1]
         *parts, end = parts
-        if end.whose is not None:
-            theirs(who, end.whose)
-    if not isinstance(parts[-1], tuple):
-        *parts, whose_too, hand = parts
-        parts.append(found_to_hand(c, whose_too, hand))
+        if end.deck is not None:
+            theirs(who, end.deck.whose)
+    if parts[-1] is True:
+        raise Refused("CT308", "only a card that comes into play can be rested")
+    if isinstance(parts[-1], Home):
+        parts[-1] = found_to_hand(c, parts[-1])
     whose_too, zone = parts[-1]
     if whose_too is not None:
         theirs(who, whose_too)

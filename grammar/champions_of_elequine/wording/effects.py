@@ -37,7 +37,6 @@ from grammar.ir.operations import (
     Discard,
     Forbid,
     If,
-    MillCards,
     ModifyStats,
     MoveCards,
     SearchDeck,
@@ -45,12 +44,12 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Among, Filter, Them
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
-from grammar.language.forms.slots import lasts
+from grammar.language.forms.amounts import cards, for_each, how_much, says, verb
+from grammar.language.forms.moves import whose_shown
+from grammar.language.forms.slots import lasts, possessive
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
 from grammar.language.wording.prohibitions import prohibited_for
-from grammar.language.wording.zones import mill, possessive, whose_shown
 from grammar.language.words.english import an, capital
 
 
@@ -158,15 +157,6 @@ def _discard(p: Printer, node: Discard) -> str:
     return f"{verb(node.who, ARCHIVE)} {cards(p, node.amount)} from {possessive(node.who)} hand"
 
 
-def _mill(p: Printer, node: MillCards) -> str:
-    if node.zone not in (None, ARCHIVE, CACHE):
-        return mill(p, node)
-    top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
-    word = verb(node.who, node.zone or ARCHIVE)
-    deck = p.zone(p.dialect.piles.deck)
-    return f"{word} the top {top} of {possessive(node.who)} {deck}{for_each(p, node.amount)}"
-
-
 def _search(p: Printer, node: SearchDeck) -> str:
     if node.filter == Filter(()):
         what = "any card" if node.most == 1 else f"up to {node.most} cards"
@@ -234,7 +224,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     AtEndOfTurn: _at_end_of_round,
     Forbid: _forbid,
     MoveCards: _move,
-    MillCards: _mill,
     SearchDeck: _search,
     Discard: _discard,
     PlayCards: _play,

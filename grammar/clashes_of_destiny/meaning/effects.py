@@ -17,21 +17,19 @@ from grammar.clashes_of_destiny.operations import (
     Scry,
     Unlock,
 )
-from grammar.ir.amounts import Amount, Number
+from grammar.ir.amounts import Amount
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import (
     ChooseOne,
     May,
-    MillCards,
-    MoveCards,
 )
 from grammar.ir.plays import PlayableFrom, PlayNow
 from grammar.ir.selectors import Choice, Filter, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import offers, plays, zones
+from grammar.language.meaning import offers, plays
 from grammar.language.meaning.parts import DearerThere, Operations, Several, Whose, scaled
-from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
+from grammar.language.meaning.who import only_you, who_and_rest
 
 # --- pools ----------------------------------------------------------------------------------------
 
@@ -111,28 +109,6 @@ _CHOSEN: Final = "say what happens with the chosen affinity: 'Unlock that affini
 def scry(c: Context, amount: Amount) -> Scry:
     """Scry(2)"""
     return Scry(scaled(c, amount, ()))
-
-
-def move(c: Context, what: Selection, whose: Whose, zone: Token, *there: bool | None) -> MoveCards:
-    """return another friendly minion to its owner's hand"""
-    if zone.value not in (c.piles.hand, c.piles.discard):
-        place = "to the board: 'Summon ...'" if zone.value in c.piles.in_play else "of that deck to put it"
-        raise Refused("CT308", f"say how it comes {place}", span=span_of_token(zone))
-    if there:  # nothing that leaves the board is exhausted, or under anyone's control
-        return zones.move(c, what, whose, zone, *there)
-    placed(c)
-    returned(c, what, whose)
-    return MoveCards(what, str(zone.value))
-
-
-def banish_top(c: Context, *parts: Any) -> MillCards:
-    """the opponent banishes the top card of their Main Deck"""
-    who, rest = who_and_rest(c, parts)
-    amount, *rest = [Number(1), *rest] if isinstance(rest[0], Whose) else rest
-    whose, deck, *each = rest
-    is_deck(c, deck)
-    theirs(who, whose)
-    return MillCards(who, scaled(c, amount, each, who), "banish_pile")
 
 
 # --- plays ----------------------------------------------------------------------------------------

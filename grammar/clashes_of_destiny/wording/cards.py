@@ -9,34 +9,23 @@ from typing import Final
 from grammar.clashes_of_destiny.operations import AllowExtraPlay, Equip, PlayFromDeck
 from grammar.clashes_of_destiny.parts import OnePlayers
 from grammar.clashes_of_destiny.wording.words import BANISH
-from grammar.ir.operations import MillCards, MoveCards
+from grammar.ir.operations import MoveCards
 from grammar.ir.selectors import Among, Them
-from grammar.language.forms.amounts import for_each, how_much, is_one, says
+from grammar.language.forms.moves import write_move
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import zones
 from grammar.language.words.english import in_words
 
 
 def _move_cards(p: Printer, node: MoveCards) -> str:
     if node.zone == BANISH:
         return f"banish {p.everyone(node.what, 'from')}"
-    text = str(zones.WORDING[MoveCards](p, node))
+    text = write_move(p, node)
     filter = getattr(node.what, "filter", None)
     if isinstance(node.what, (Among, Them)):
         return text
     if filter is not None and filter.zone is None:  # who controls a unit need not own it
         return text.replace(" to your ", " to its owner's ").replace(" into your ", " into its owner's ")
     return text
-
-
-def _mill(p: Printer, node: MillCards) -> str:
-    if node.zone != BANISH:
-        return str(zones.WORDING[MillCards](p, node))
-    top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
-    whose = "your" if node.who == "you" else "their"
-    deck = p.zone(p.dialect.piles.deck)
-    banish = "banish" if node.who == "you" else f"{says(node.who)} banishes"
-    return f"{banish} the top {top} of {whose} {deck}{for_each(p, node.amount)}"
 
 
 def _one_players(p: Printer, node: OnePlayers) -> str:
@@ -56,7 +45,6 @@ def _allow_extra_play(p: Printer, node: AllowExtraPlay) -> str:
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MoveCards: _move_cards,
-    MillCards: _mill,
     OnePlayers: _one_players,
     Equip: lambda p, n: f"equip {p.everyone(n.what, 'from')}",
     PlayFromDeck: _play_from_deck,

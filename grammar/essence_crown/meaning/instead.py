@@ -1,4 +1,4 @@
-"""What happens to a permanent instead of its destruction."""
+"""Where a card goes instead: a permanent that would be destroyed, a card cast by a permission."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import Any
 
 from grammar.essence_crown.meaning.nouns import NULL_ZONE
+from grammar.ir.conditions import Condition, IfYouDo
 from grammar.ir.selectors import Filter, It, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Goes
+from grammar.language.meaning.parts import Afterwards, Goes, Not
 from grammar.language.meaning.who import controlled_by
 from grammar.language.words.english import an
 
@@ -37,3 +38,14 @@ def nullify_it(c: Context, it: It) -> Goes:
 def your_one(c: Context, filter: Filter) -> Filter:
     """your Deity"""
     return controlled_by(filter, "you")
+
+
+def afterwards(c: Context, condition: Condition | Not, it: It, it_too: It) -> Afterwards:
+    """if you do, nullify it after it resolves"""
+    if not isinstance(condition, IfYouDo):
+        raise Refused(
+            "CT305", "write 'If you do, nullify it' for a card cast this way", suggestion="If you do, ..."
+        )
+    said = max(c.its)
+    c.its.clear()
+    return Afterwards(NULL_ZONE, said)

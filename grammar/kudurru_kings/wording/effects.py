@@ -26,8 +26,9 @@ from grammar.kudurru_kings.operations import (
 )
 from grammar.kudurru_kings.wording.words import resources
 from grammar.language.forms.amounts import for_each, how_much, is_one, per_unit, verb
+from grammar.language.forms.moves import write_move
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import operations, pools, selectors, zones
+from grammar.language.wording import operations, pools, selectors
 
 
 def _gain(p: Printer, node: GainResource) -> str:
@@ -79,10 +80,10 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
 def _move(p: Printer, node: MoveCards) -> str:
     filter = getattr(node.what, "filter", None)
     if isinstance(node.what, (Among, Them)) or (isinstance(node.what, It) and p.revealed):
-        return str(zones.WORDING[MoveCards](p, node))
+        return write_move(p, node)
     if node.zone == p.dialect.piles.discard and (filter is None or filter.zone is None):
         return f"discard {p.write(node.what)}"
-    written = str(zones.WORDING[MoveCards](p, node))
+    written = write_move(p, node)
     return written.replace("return your cards", "return each of your cards", 1)
 
 

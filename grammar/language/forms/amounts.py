@@ -235,3 +235,8 @@ def cards(p: Printer, amount: Amount) -> str:
     """a card; 2 cards"""
     one = "1 card" if p.dialect.counts_in_digits else "a card"
     return one if is_one(p, amount) else f"{how_much(p, amount, many=True)} cards"
+
+
+def top(p: Printer, amount: Amount) -> str:
+    """top card; top 3 cards"""
+    return "top card" if is_one(p, amount) else f"top {how_much(p, amount, many=True)} cards"

@@ -9,7 +9,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -93,7 +93,7 @@ class Form:
                     raise ValueError(f"no slot is called {slot!r}; the slots are {', '.join(sorted(SLOTS))}")
         if isinstance(self.node, type):
             has = inspect.get_annotations(self.node)
-            fields = [field for field in self.fields if field not in ("", "each")]
+            fields = [each.field for each in self.slots if each.slot.fills and each.field != "each"]
             for field in (*fields, *(self.fixed or {})):
                 if field not in has:
                     raise ValueError(f"{self.node.__name__} has no field {field!r}")
@@ -103,15 +103,15 @@ class Form:
         """The words in every spelling."""
         return (self.words, *self.also)
 
-    @property
+    @cached_property
     def pieces(self) -> Pieces:
         """The words, one by one, and the slots."""
         return pieces_of(self.words)
 
     @property
-    def fields(self) -> tuple[str, ...]:
-        """The fields that its slots fill, in order."""
-        return _fields(self.pieces)
+    def slots(self) -> tuple[Filled, ...]:
+        """Its slots with a value, in order."""
+        return tuple(_values(self.pieces))
 
     @property
     def name(self) -> str:
@@ -131,24 +131,36 @@ class Form:
 
     def rules(self) -> dict[str, Callable[..., Any]]:
         """Return the function of each production, by its name."""
-        return {reading.name: partial(self.read, _fields(reading.pieces)) for reading in self.readings()}
+        return {
+            reading.name: partial(self._read, tuple(_values(reading.pieces))) for reading in self.readings()
+        }
 
-    def read(self, names: Sequence[str], c: Context, *values: object) -> Any:
+    def read(self, c: Context, *values: object) -> Any:
         """Return the node; of a deed or an act, the function that makes it of the one who does it."""
-        if self.code is not None:
-            return self.code(c, *values)
-        assert self.node is not None, self.words
-        said = (value for value in values if type(value) is not Token)  # a word, which fills no slot
-        fields: dict[str, Any] = {name: value for name, value in zip(names, said, strict=True) if name}
-        if any(isinstance(piece, Filled) and piece.field == "who" for piece in self.pieces):
-            fields["who"] = doer(c, fields.get("who"))
-        if "amount" in fields:
-            each = [fields.pop("each")] if "each" in fields else []
-            fields["amount"] = scaled(c, fields["amount"], each, fields.get("who", "you"), self._resource(c))
-        node = MEANT.get(self.kind, _whole)(self.node, {**(self.fixed or {}), **fields})
+        return self._read(self.slots, c, *values)
+
+    def _read(self, slots: Sequence[Filled], c: Context, *values: object) -> Any:
+        node = self.code(c, *values) if self.code is not None else self._of_fields(slots, c, values)
         if self.check is not None:
             self.check(c, node)
         return node
+
+    def _of_fields(self, slots: Sequence[Filled], c: Context, values: Sequence[object]) -> Any:
+        """Return the node with the values of the slots in its fields."""
+        assert self.node is not None, self.words
+        said = (value for value in values if type(value) is not Token)  # a word, which fills no slot
+        filled = list(zip(slots, said, strict=True))
+        fields: dict[str, Any] = {each.field: value for each, value in filled if each.slot.fills}
+        if any(isinstance(piece, Filled) and piece.field == "who" for piece in self.pieces):
+            fields["who"] = doer(c, fields.get("who"))
+        for each, value in filled:
+            if each.slot.of_doer is not None:
+                meant = each.slot.of_doer(c, fields["who"], value)
+                fields.update({each.field: meant} if each.slot.fills else {})
+        if "amount" in fields:
+            per = [fields.pop("each")] if "each" in fields else []
+            fields["amount"] = scaled(c, fields["amount"], per, fields.get("who", "you"), self._resource(c))
+        return MEANT.get(self.kind, _whole)(self.node, {**(self.fixed or {}), **fields})
 
     def _resource(self, c: Context) -> str:
         """Return the name in IR of the resource of which the form says how much; empty for anything else."""
@@ -197,11 +209,6 @@ def _is_each(piece: str | Filled) -> bool:
 def _values(pieces: Pieces) -> Iterator[Filled]:
     """Yield the slots that have a value; others are words that are only read."""
     return (piece for piece in pieces if isinstance(piece, Filled) and not piece.slot.is_silent)
-
-
-def _fields(pieces: Pieces) -> tuple[str, ...]:
-    """Return the field that each slot with a value fills; empty for a value that fills none."""
-    return tuple(each.field if each.slot.fills else "" for each in _values(pieces))
 
 
 # --- what forms mean ------------------------------------------------------------------------------

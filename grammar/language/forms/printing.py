@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from grammar.ir.amounts import Amount
 from grammar.ir.selectors import This
-from grammar.language.forms.amounts import cards, for_each, how_much, is_one, verb
+from grammar.language.forms.amounts import cards, for_each, how_much, is_one, top, verb
 from grammar.language.forms.form import WOULD, Filled, Form
 from grammar.language.forms.slots import SLOTS, Printer
 from grammar.language.words.english import third_person
@@ -66,6 +66,10 @@ def words_of(p: Printer, form: Form, node: Any) -> str:
             words.append(for_each(p, node.amount).removeprefix(" "))
         elif piece.slot is SLOTS["amount"]:
             words.append(_amount(p, piece, node.amount))
+        elif piece.slot is SLOTS["top"]:
+            words.append(f"the {top(p, node.amount)}")
+        elif piece.slot.of_node is not None:
+            words.append(piece.slot.of_node(p, node))
         else:
             words.append(piece.slot.write(p, getattr(node, piece.field, None)))
     return " ".join(filter(None, words)).replace(" ,", ",")
@@ -84,7 +88,7 @@ def _inflected(p: Printer, before: str | Filled | None, word: str, node: Any) ->
 
 def _is_subject(piece: str | Filled | None) -> bool:
     """Whether a piece is a subject, which is written with its verb."""
-    return isinstance(piece, Filled) and piece.slot in (SLOTS["who"], SLOTS["whoever"])
+    return isinstance(piece, Filled) and piece.slot in (SLOTS["who"], SLOTS["whoever"], SLOTS["someone"])
 
 
 def _amount(p: Printer, piece: Filled, amount: Amount) -> str:

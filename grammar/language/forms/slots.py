@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
-from grammar.ir.selectors import All
-from grammar.language.ir_from_tree import PLAY_AREA
+from grammar.ir.selectors import All, Filter, Who
+from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.meaning import who
+from grammar.language.words.english import an
 
 
 class Printer(Protocol):
@@ -27,6 +31,14 @@ class Printer(Protocol):
     @property
     def acted(self) -> object:
         """What the instruction that is printed acts on."""
+
+    @property
+    def revealed(self) -> bool:
+        """Whether "it" is a card from the top of one's own deck."""
+
+    @property
+    def shown_are_yours(self) -> bool:
+        """Whether the cards that the text has shown are your own."""
 
     @property
     def table(self) -> Any:
@@ -56,6 +68,9 @@ class Printer(Protocol):
     def zone(self, name: str) -> str:
         """Return a zone's name as printed."""
 
+    def owner(self, what: object) -> str:
+        """Return whose zone an object goes to."""
+
 
 class Slot(NamedTuple):
     """What the grammar expects at a slot, and how its value is printed."""
@@ -72,6 +87,10 @@ class Slot(NamedTuple):
     """How a subject with which the next word agrees is printed, and whether it is plural."""
     counted: str = ""
     """What the grammar expects before a noun that is counted, for an amount."""
+    of_doer: Callable[[Context, Who, Any], Any] | None = None
+    """Checks what is said against the player who does it, and returns the value of the field."""
+    of_node: Callable[[Printer, Any], str] | None = None
+    """How it is printed, given the node, if the field alone doesn't say it."""
 
 
 def _place(p: Printer, zone: str) -> str:
@@ -108,6 +127,39 @@ def _away(p: Printer, duration: str) -> str:
     return lasts(p, duration)
 
 
+def possessive(who: Who) -> str:
+    """your; their"""
+    return "your" if who == "you" else "their"
+
+
+def players(who: Who) -> str:
+    """your; target opponent's"""
+    return "your" if who == "you" else f"{who.replace('_', ' ')}'s"
+
+
+def _own(pile: str) -> Callable[[Printer, Any], str]:
+    """your deck; their deck: a pile of the player who does something, by its purpose"""
+    return lambda p, node: f"{possessive(node.who)} {p.zone(getattr(p.dialect.piles, pile))}"
+
+
+def _looked_in(p: Printer, node: Any) -> str:
+    """your deck; target opponent's deck"""
+    whose = possessive(node.who) if node.whose is None else players(node.whose)
+    return f"{whose} {p.zone(p.dialect.piles.deck)}"
+
+
+def _into_own(p: Printer, node: Any) -> str:
+    """your discard pile"""
+    return f"{possessive(node.who)} {p.zone(node.zone or p.dialect.piles.discard)}"
+
+
+def _of_deck(p: Printer, filter: Filter) -> str:
+    """a Stone card: one of a deck, described as the game describes those of a hand"""
+    hand = p.dialect.piles.hand
+    card = p.described(replace(filter, zone=hand, controller="you"), plural=False)
+    return an(re.sub(rf" (?:in|from) your {p.zone(hand)}", "", card, count=1))
+
+
 EQUAL_TO: Final = Slot("equal_to")
 """How much, directly behind the noun: "deal damage equal to its Strength to a Hero"."""
 SLOTS: Final[Mapping[str, Slot]] = {
@@ -117,6 +169,10 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "amount": Slot("quantity", counted="count"),
     "each": Slot("for_each", optional=True),
     "objects": Slot("selection", lambda p, what: p.everyone(what)),
+    "taken": Slot("selection", lambda p, what: p.everyone(what, "from")),
+    "put": Slot("put_what"),
+    "all_but": Slot("all_but", of_doer=who.not_kept),
+    "it": Slot("it", lambda _p, _what: "it"),
     "to": Slot("selection", lambda p, what: p.write(what)),
     "subject": Slot("subject", subject=lambda p, what: p.subject(what)),
     "each_one": Slot("subject", subject=_each_one),
@@ -125,7 +181,13 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "away": Slot("linked", _away),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "you": Slot("who", optional=True, fills=False),
-    "someone": Slot("who", fills=False),
+    "someone": Slot("who"),
+    "doer": Slot(
+        "named",
+        fills=False,
+        of_doer=who.is_doer,
+        of_node=lambda _p, node: "you" if node.who == "you" else "they",
+    ),
     "shown": Slot("of_them"),
     "this": Slot("this", lambda p, _none: p.this(), fills=False),
     "count": Slot("count"),
@@ -134,6 +196,25 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "filter": Slot("filter"),
     "whose": Slot("whose", fills=False),
     "zone": Slot("ZONE"),
+    "home": Slot("home", fills=False),
+    "there": Slot("there", optional=True, fills=False),
+    "exhausted": Slot("exhausted_there", optional=True, fills=False),
+    "top": Slot("top"),
+    "deck": Slot("home", fills=False, of_doer=who.own_deck, of_node=_own("deck")),
+    "any_deck": Slot("any_deck", of_doer=who.looked_in, of_node=_looked_in),
+    "of_deck": Slot('"of" home', optional=True, fills=False),
+    "hand": Slot("home", fills=False, of_doer=who.own_hand, of_node=_own("hand")),
+    "pile": Slot("home", of_doer=who.into_pile, of_node=_into_own),
+    "shuffled_zone": Slot("home", of_doer=who.own_shuffled, of_node=_into_own),
+    "order": Slot("order", optional=True),
+    "in_order": Slot("order"),
+    "sought": Slot("sought", fills=False),
+    "of_a_deck": Slot("_A filter", _of_deck),
+    "revealing": Slot("revealing", optional=True, fills=False),
+    "pronoun": Slot("_pronoun", is_silent=True),
+    "same": Slot("SAME", optional=True, is_silent=True),
+    "shuffled": Slot("shuffled", fills=False),
+    "rest": Slot("the_rest"),
     "a": Slot("_A filter", lambda p, filter: p.one(filter)),
     "several": Slot("so_many"),
     "several_cards": Slot("so_many_cards"),

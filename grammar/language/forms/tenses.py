@@ -50,7 +50,7 @@ def _now(form: Form) -> Iterator[Form]:
         yield Form(kind, words, code=_sized(form, words))
     if form.kind == "deed":
         words = f"are {form.words.removeprefix('is ')}" if is_done_to(form.words) else form.words
-        yield Form("deed_of_many", words, code=lambda c, *parts: form.read(form.fields, c, *parts))
+        yield Form("deed_of_many", words, code=lambda c, *parts: form.read(c, *parts))
     elif form.kind == "act" and _OBJECT.search(form.words):
         for kind, slot in (("act_of_many", "several"), ("act_nth", "nth")):
             words, read = _to_others(form, form.words, slot)
@@ -62,7 +62,7 @@ def _sized(form: Form, words: str) -> Callable[..., Acted]:
     at = words.partition("{compared}")[0].count("{")
 
     def read(c: Context, *parts: object) -> Acted:
-        return Acted(form.read(form.fields, c, *parts[:at], *parts[at + 1 :]), parts[at])
+        return Acted(form.read(c, *parts[:at], *parts[at + 1 :]), parts[at])
 
     return read
 
@@ -76,7 +76,7 @@ def _to_others(form: Form, words: str, slot: str) -> tuple[str, Callable[..., Ac
     def read(c: Context, *parts: object) -> Acted:
         objects = cast(Several | Nth, parts[at])
         filters = () if is_card else (objects.filter,)
-        return Acted(form.read(form.fields, c, *parts[:at], *filters, *parts[at + 1 :]), objects)
+        return Acted(form.read(c, *parts[:at], *filters, *parts[at + 1 :]), objects)
 
     card = "nth_card" if slot == "nth" else "several_cards"
     return words.replace(match, f"{{{card if is_card else slot}}}"), read
@@ -96,7 +96,7 @@ def _of_object(form: Form) -> Iterator[Form]:
     if not is_negative(form.words):  # after "didn't", and after "has"
         plain = after_did(form.words, third=True)
         yield _past(form, "deed_plain", plain)
-        yield Form("deed_bare", plain, code=lambda c, *parts: form.read(form.fields, c, *parts))
+        yield Form("deed_bare", plain, code=lambda c, *parts: form.read(c, *parts))
         yield _past(form, "deed_perfect", after_have(form.words, third=True))
 
 
@@ -121,7 +121,7 @@ _PAST: Final = {"deed": _of_object, "act": _of_player, "event": _of_event}
 
 def _this_way(form: Form, c: Context, *parts: object) -> Past:
     """Return what the text itself has just done: "if it is destroyed"."""
-    return Past(form.read(form.fields, c, *parts), "this_way")
+    return Past(form.read(c, *parts), "this_way")
 
 
 def _past(form: Form, kind: str, words: str) -> Form:
@@ -129,7 +129,7 @@ def _past(form: Form, kind: str, words: str) -> Form:
 
     def read(c: Context, *values: object) -> Past:
         *parts, span = values
-        event = form.read(form.fields, c, *parts)
+        event = form.read(c, *parts)
         return Past(event if form.kind != "event" else lambda: event, cast(Span, span))
 
     return _form(kind, words, read)
@@ -161,7 +161,7 @@ def _past_to(form: Form, kind: str, words: str) -> Form:
                 message = "a text can't look back yet on what kind of card this was; write 'card'"
                 raise Refused("CT308", message, rule="LANG-4.21")
             named = [] if is_card else [filter]
-            return cast(Act, form.read(form.fields, c, *parts[:at], *named, *parts[at:]))
+            return cast(Act, form.read(c, *parts[:at], *named, *parts[at:]))
 
         return PastTo(event, cast(Span, span))
 

@@ -174,8 +174,8 @@ class Verb:
 
     word: str
     """As you do it: "exile"."""
-    does: Meaning | None = None
-    """The instruction; None if it has a form of its own."""
+    does: Meaning | Form | None = None
+    """The instruction, or its form if it says more than what is done to what."""
     by: Meaning | None = None
     """The event in which a player does it to what a filter describes."""
     done: Meaning | None = None
@@ -218,7 +218,9 @@ class Verb:
 
     def forms(self, forbidden: Collection[str]) -> Iterator[Form]:
         """Yield its sentences, given the `verb` words of the game: what its texts can forbid."""
-        if self.does is not None:
+        if isinstance(self.does, Form):
+            yield self.does
+        elif self.does is not None:
             yield self._instruction(self.does)
             if not self.who:
                 yield self._of_shown(self.does)
@@ -252,10 +254,10 @@ class Verb:
         def read(c: Context, *said: Any) -> Any:
             *who, what = said
             if isinstance(what, (Among, Them)):
-                return plain.read(plain.fields, c, picked_by(c, what, *who))
+                return plain.read(c, picked_by(c, what, *who))
             if who and who[0] != "you":
                 raise NotHere(f"a text can't let other players {self.word} something yet", self._rule)
-            return plain.read(plain.fields, c, what)
+            return plain.read(c, what)
 
         return Form("effect", words, node, self.fixed, code=read)
 
@@ -264,7 +266,7 @@ class Verb:
         plain = Form("effect", f"{self.word} {self.what}", does, self.fixed, check=self.check)
 
         def read(c: Context, who: Who, what: Among | Them) -> object:
-            return plain.read(plain.fields, c, picked_by(c, what, who))
+            return plain.read(c, picked_by(c, what, who))
 
         return Form("effect", f"{{someone}} {self.word} {{shown:what}}", code=read)
 

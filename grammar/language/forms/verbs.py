@@ -24,6 +24,7 @@ from grammar.ir.triggers import IsSacrificed
 from grammar.language.errors import Refused
 from grammar.language.forms.amounts import cards, chosen_words
 from grammar.language.forms.instructions import affects, turns
+from grammar.language.forms.moves import RETURN_TO
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -108,8 +109,5 @@ RETURNED: Final = Cost(
     place=_to_hand,
     goes=_to_whose_hand,
 )
-RETURN: Final = Verb("return", cost=RETURNED, rule=MoveCards.rule)
-"""Its instruction says where cards go, and more about it, so it is no form. It prints every move to a zone of
-which no verb before it says the name.
-"""
+RETURN: Final = Verb("return", RETURN_TO, cost=RETURNED, rule=MoveCards.rule)
 VERBS: Final = (DESTROY, SACRIFICE, DISCARD, READY, EXHAUST, RETURN)

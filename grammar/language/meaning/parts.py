@@ -231,6 +231,20 @@ class Ordered(NamedTuple):
     order: Order
 
 
+class Home(NamedTuple):
+    """A zone, and whose it is, without a player's name."""
+
+    whose: Whose
+    zone: Token
+
+
+class Pile(NamedTuple):
+    """A zone, and the player whose it is; None for "their"."""
+
+    whose: Who | None
+    zone: Token
+
+
 class Goes(NamedTuple):
     """Where an object goes instead: whose zone, which zone, and the type in "that Hero"."""
 

@@ -11,6 +11,7 @@ from lark import Token
 from grammar.ir.amounts import Amount
 from grammar.ir.selectors import (
     All,
+    AllBut,
     Among,
     Bearer,
     Choice,
@@ -26,7 +27,7 @@ from grammar.ir.selectors import (
 from grammar.ir.tree import nodes_in, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import SHOWN, Whose, scaled
+from grammar.language.meaning.parts import SHOWN, THEY, Home, Pile, Whose, scaled
 from grammar.language.words.counting import number_before
 
 # --- who --------------------------------------------------------------------------------------------
@@ -248,6 +249,78 @@ def is_deck(c: Context, zone: Token) -> None:
     """Refuse a zone without a top."""
     if zone.value != c.piles.deck:
         raise Refused("CT308", "only a deck has a top or can be searched", span=span_of_token(zone))
+
+
+def is_doer(_c: Context, who: Who, named: Who) -> None:
+    """Refuse another player than the one who does it: "until they reveal ..."."""
+    if named != (who if who == "you" else "that_player"):
+        pronoun = "you" if who == "you" else "they"
+        raise Refused("CT302", f"the same player reveals: 'until {pronoun} reveal ...'", suggestion=pronoun)
+
+
+def own_zone(_c: Context, who: Who, home: Home) -> str:
+    """Return the zone of the player who does something; refuse another player's."""
+    theirs(who, home.whose)
+    return str(home.zone.value)
+
+
+def own_shuffled(c: Context, who: Who, home: Home) -> str:
+    """Return the zone that the player who does something shuffles into their deck; refuse others."""
+    zone = own_zone(c, who, home)
+    if zone == c.piles.deck or zone in c.piles.in_play:
+        span = span_of_token(home.zone)
+        raise Refused("CT308", "that zone can't be shuffled into a deck", span=span)
+    return zone
+
+
+def own_deck(c: Context, who: Who, home: Home) -> None:
+    """Refuse what isn't the deck of the player who does something."""
+    is_deck(c, home.zone)
+    theirs(who, home.whose)
+
+
+def own_hand(c: Context, who: Who, home: Home) -> None:
+    """Refuse what isn't the hand of the player who does something."""
+    if own_zone(c, who, home) != c.piles.hand:
+        span = span_of_token(home.zone)
+        raise Refused("CT308", "only a hand, or the top of a deck, can be revealed", span=span)
+
+
+def into_pile(c: Context, who: Who, home: Home) -> str | None:
+    """Return the zone of the player who does something; None for the discard pile."""
+    zone = own_zone(c, who, home)
+    return None if zone == c.piles.discard else zone
+
+
+def looked_in(c: Context, who: Who, deck: Pile) -> Who | None:
+    """Return the player whose deck it is; None for the one who looks."""
+    is_deck(c, deck.zone)
+    if who != "you":
+        if deck.whose is not None:
+            theirs(who, Whose.YOURS)
+        return None
+    owner = possessor(c, deck.whose)
+    if owner in ("each_player", "each_opponent") and not (c.one_opponent and owner == "each_opponent"):
+        raise Refused("CT308", "only one deck can be looked at a time; say whose")
+    return None if owner == "you" else owner
+
+
+def kept(c: Context, who: Who, what: Choice) -> AllBut:
+    """[LANG-3.8a] Return all of these but those that players choose among their own."""
+    filter = what.filter
+    if filter.zone is not None or filter.controller != ("you" if who == "you" else THEY):
+        own = "... you control" if who == "you" else "... they control"
+        message = f"name the target where something happens to it, or say '... from among them' or '{own}'"
+        raise Refused("CT308", message, rule="LANG-7.29")
+    if filter.other:
+        raise Refused("CT308", "players choose among all of their own; leave out 'other'", rule=AllBut.rule)
+    placed(c)
+    return AllBut(replace(filter, controller="any"), what.least, what.most, who)
+
+
+def not_kept(c: Context, who: Who, what: Choice) -> AllBut:
+    """Return all that players control but those that they choose: "all but two Stones they control"."""
+    return replace(kept(c, who, what), theirs=True)
 
 
 def own_count(c: Context, subject: Any, counted: Any) -> Any:

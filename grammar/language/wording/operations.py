@@ -31,7 +31,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, measure, says, verb
-from grammar.language.forms.slots import lasts
+from grammar.language.forms.slots import lasts, possessive
 from grammar.language.text_from_ir import (
     OWN_SENTENCE,
     InsteadOf,
@@ -42,7 +42,6 @@ from grammar.language.text_from_ir import (
 )
 from grammar.language.wording.conditions import did, head_of
 from grammar.language.wording.prohibitions import cannot_play, prohibited_for
-from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an, capital, in_words, plain_form, third_person
 
 

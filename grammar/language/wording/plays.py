@@ -11,8 +11,8 @@ from grammar.ir.plays import PlayableFrom, PlayNow
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import says
+from grammar.language.forms.slots import possessive
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an
 
 

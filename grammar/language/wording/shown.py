@@ -7,57 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.ir.operations import (
-    DiscardPicked,
-    InTurn,
-    LookAtTop,
-    Pick,
-    Reveal,
-    RevealHand,
-    RevealTop,
-    RevealUntil,
-)
+from grammar.ir.operations import InTurn, Pick
 from grammar.ir.selectors import All, AllBut, Among, Choice, Filter, Them
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import for_each, how_much, is_one, verb
+from grammar.language.forms.amounts import verb
 from grammar.language.said_together import THAT_PLAYER, AndTheRest, ChooseKept, SacrificeOthers, ThenDone
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording.zones import players, possessive
-from grammar.language.words.english import an, in_words, third_person
-
-
-def top(p: Printer, node: Any) -> str:
-    """top 3 cards"""
-    return "top card" if is_one(p, node.amount) else f"top {how_much(p, node.amount, many=True)} cards"
-
-
-def _look_at_top(p: Printer, node: LookAtTop) -> str:
-    whose = possessive(node.who) if node.whose is None else players(node.whose)
-    looks = verb(node.who, "look")
-    return f"{looks} at the {top(p, node)} of {whose} {_deck(p)}{for_each(p, node.amount)}"
-
-
-def _reveal_top(p: Printer, node: RevealTop) -> str:
-    reveals = verb(node.who, "reveal")
-    return f"{reveals} the {top(p, node)} of {possessive(node.who)} {_deck(p)}{for_each(p, node.amount)}"
-
-
-def _reveal_until(p: Printer, node: RevealUntil) -> str:
-    hand = p.dialect.piles.hand
-    card = p.described(replace(node.until, zone=hand, controller="you"), plural=False)
-    until = an(re.sub(rf" (?:in|from) your {p.zone(hand)}", "", card, count=1))
-    by = "you" if node.who == "you" else "they"
-    whose = f"{possessive(node.who)} {_deck(p)}"
-    return f"{verb(node.who, 'reveal')} cards from the top of {whose} until {by} reveal {until}"
-
-
-def _reveal_hand(p: Printer, node: RevealHand) -> str:
-    return f"{verb(node.who, 'reveal')} {possessive(node.who)} {p.zone(p.dialect.piles.hand)}"
-
-
-def _deck(p: Printer) -> str:
-    return p.zone(p.dialect.piles.deck)
-
+from grammar.language.words.english import in_words, third_person
 
 # --- which of them --------------------------------------------------------------------------------------
 
@@ -146,13 +102,7 @@ def _in_turn(p: Printer, node: InTurn) -> str:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
-    LookAtTop: _look_at_top,
-    RevealTop: _reveal_top,
-    RevealUntil: _reveal_until,
-    RevealHand: _reveal_hand,
-    Reveal: lambda p, n: f"reveal {p.everyone(n.what, 'from')}",
     Pick: lambda p, n: f"choose {p.everyone(n.what)}",
-    DiscardPicked: lambda _p, n: f"{verb(n.who, 'discard')} it",
     InTurn: _in_turn,
     Among: _among,
     Them: _them,

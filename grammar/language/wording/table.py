@@ -16,7 +16,6 @@ from grammar.language.wording import (
     selectors,
     shown,
     triggers,
-    zones,
 )
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
@@ -25,7 +24,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **operations.WORDING,
     **plays.WORDING,
     **pools.WORDING,
-    **zones.WORDING,
     **shown.WORDING,
     **triggers.WORDING,
     **history.WORDING,
