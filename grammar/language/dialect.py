@@ -31,10 +31,10 @@ from grammar.language.shared_sentences import (
     SEVERAL_OPPONENTS,
     Shared,
     lacks,
-    never_said,
 )
 from grammar.language.this_way import OUTCOMES, Cause
 from grammar.language.traits import CardTrait, Place
+from grammar.language.undefined import without_undefined
 from grammar.language.words.english import negations
 from spec.book.game.numbers import Number
 from spec.book.game.piles import Pile
@@ -444,8 +444,8 @@ class Dialect:
             named = "this" if self.bare_this else "spent_on"
             own += f'\n%extend {named}: "this" -> {"this" if self.bare_this else "the_card_itself"}'
         shared = renamed(self.words, shared + productions(self.all_forms, shared + own))
-        grammar = f"{shared}\n{own}{self.shared.last_grammar}"
-        return grammar + "".join(f"\n{line}" for line in never_said(grammar))
+        shared, last = without_undefined((shared, self.shared.last_grammar), own)
+        return f"{shared}\n{own}{last}"
 
     def __post_init__(self) -> None:
         """Check the traits against those that the codec writes."""

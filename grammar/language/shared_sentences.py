@@ -87,35 +87,6 @@ def _joined(files: Iterable[str]) -> str:
     return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
 
 
-NEVER_SAID: Final = "_NEVER_SAID"
-"""Begins the names of terminals without words, for productions that a game omits."""
-_OF_A_GAME: Final = (
-    *("adjective", "elsewhere", "payment", "resource", "stat", "tag"),
-    *("act", "act_past", "act_past_several", "act_past_to"),
-    *("act_done", "act_done_several", "act_done_to"),
-    *("act_nth", "act_of_many", "act_sized", "deed_of_many", "deed_sized"),
-    *("deed", "deed_past", "deed_done", "deed_done_behind", "deed_plain", "event_past"),
-    *("deed_bare", "deed_done_now", "deed_perfect", "suffered"),
-    *("deed_would", "act_would", "other_act"),
-)
-"""Productions that shared sentences use, and that a game or its forms may define."""
-
-
-def never_said(grammar: str) -> list[str]:
-    """Return stubs for undefined productions that the grammar uses; no text of the game can contain them.
-
-    Each stub has its own terminal: with a common one, a parser couldn't tell an adjective from a tag.
-    """
-    missing = [rule for rule in _OF_A_GAME if lacks(grammar, rule)]
-    terminals = [
-        *(["LABEL"] if lacks(grammar, "LABEL") else []),
-        *([NEVER_SAID] if NEVER_SAID in grammar else []),
-        *(f"{NEVER_SAID}_{rule.upper()}" for rule in missing),
-    ]
-    declared = [f"%declare {' '.join(terminals)}"] if terminals else []
-    return [*declared, *(f"{rule}: {NEVER_SAID}_{rule.upper()}" for rule in missing)]
-
-
 def lacks(grammar: str, name: str) -> bool:
     """Whether the grammar uses a rule or terminal that it doesn't define."""
     return bool(re.search(rf"\b{name}\b", grammar)) and not re.search(rf"(?m)^[?!]*{name}:", grammar)

@@ -23,7 +23,6 @@ from grammar.language.reading.grammar_faults import unreadable_grammar, without_
 from grammar.language.reading.lists import with_lists
 from grammar.language.reading.parse_tables import parser_for
 from grammar.language.reading.repeated import with_verbs
-from grammar.language.shared_sentences import NEVER_SAID
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
 from grammar.language.words.lexicon import DuplicateWord, Lexicon
@@ -39,11 +38,8 @@ def _needing_a_meaning(lark: Lark) -> set[str]:
     return {
         str(rule.alias or rule.origin.name)
         for rule in lark.rules
-        if not any(each.name.startswith(NEVER_SAID) for each in rule.expansion)
-        and (
-            rule.alias
-            or not (rule.origin.name.startswith("_") or (rule.options.expand1 and len(rule.expansion) == 1))
-        )
+        if rule.alias
+        or not (rule.origin.name.startswith("_") or (rule.options.expand1 and len(rule.expansion) == 1))
     }
 
 
