@@ -34,8 +34,7 @@ def moves(state: State, player: int) -> list[Action]:
 
 def ways(state: State, number: int) -> Sequence[Sequence[int]]:
     """[CD-8.5.2, CD-8.5.2a] Return by tile the tiles to which a unit can move from there."""
-    diagonal = MovesDiagonally in state.watchers and reaching(state, MovesDiagonally, number)
-    return tiles.ADJACENT if diagonal else tiles.BESIDE
+    return tiles.ADJACENT if reaching(state, MovesDiagonally, number) else tiles.BESIDE
 
 
 def why_not_move(state: State, number: int) -> Broken | None:
@@ -57,8 +56,6 @@ def why_not_move(state: State, number: int) -> Broken | None:
 
 def farthest(state: State, number: int) -> int:
     """[CD-8.5.3d] Return how many tiles texts let a unit move each turn, 0 without such a text."""
-    if MovesFar not in state.watchers:
-        return 0
     return max((text.node.tiles for text in reaching(state, MovesFar, number)), default=0)
 
 

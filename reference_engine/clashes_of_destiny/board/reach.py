@@ -19,7 +19,7 @@ def reach(state: State, number: int) -> Collection[int]:
 
 def longer_reaches(state: State, number: int) -> list[Text]:
     """[CD-9.1.2] Return the texts that let a unit attack farther than it could without them."""
-    return reaching(state, Reach, number) if Reach in state.watchers else []
+    return reaching(state, Reach, number)
 
 
 def _farther(tile: int, text: Reach) -> Iterable[int]:

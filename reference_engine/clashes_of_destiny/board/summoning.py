@@ -24,8 +24,6 @@ def legal_tiles(state: State, player: int, number: int) -> list[int]:
     """
     texts = texts_about_tiles(state, player, number)
     others = texts_of_others(state, number)
-    if not (texts or others):
-        return beside_leader(state, player)
     must = [text for text in texts if text.only]
     if must:
         kept = [set(empty_tiles(state, text.on, player, number, NO_REFERENCE)) for text in must]
@@ -40,7 +38,7 @@ def legal_tiles(state: State, player: int, number: int) -> list[int]:
 
 def texts_of_others(state: State, number: int) -> list[Text]:
     """[CD-8.2.2b] Return the texts of cards in play that say where a Minion may be summoned."""
-    return reaching(state, SummonsOn, number) if SummonsOn in state.watchers else []
+    return reaching(state, SummonsOn, number)
 
 
 def texts_about_tiles(state: State, player: int, number: int) -> list[SummonedOn]:
