@@ -18,6 +18,7 @@ from grammar.language.reading.expected import Expected, in_order, sample
 
 _SAMPLES: Final = {
     "selection": "target {type}",
+    "put_what": "target {type}",
     "subject": "target {type}",
     "one": "this {type}",
     "filter": "{type}",
@@ -38,6 +39,7 @@ _SAMPLES: Final = {
     "for_each": "for each {type}",
     "_duration": "this turn",
     "whose": "your",
+    "top": "the top 2 cards",
     "SAME": "",
     "_EITHER": "",
     "_ALSO": "",
@@ -45,8 +47,17 @@ _SAMPLES: Final = {
 }
 """What stands for a part of a sentence, by its rule or terminal, instead of the shortest phrase."""
 
-_OF_A_CARD: Final = {**_SAMPLES, "filter": "card", "selection": "a {type} card", "one": "{a_type}"}
+_OF_A_CARD: Final = {
+    **_SAMPLES,
+    "filter": "card",
+    "selection": "a {type} card",
+    "put_what": "a {type} card",
+    "one": "{a_type}",
+    "top": "the top card",
+}
 """The same for sentences about cards outside play."""
+_OF_AN_OWNER: Final = {**_SAMPLES, "whose": "its owner's"}
+"""The same for what goes to its owner."""
 _LASTING: Final = {**_SAMPLES, "subject": "your {types}", "selection": "this", "filter": "{type} you control"}
 """The same for what is so as long as a card is in play."""
 
@@ -75,7 +86,8 @@ class Examples:
 
     def __init__(self, expected: Expected) -> None:
         self.expected = expected
-        self._fillers = [Filler(expected, samples) for samples in (_SAMPLES, _OF_A_CARD, _LASTING)]
+        about = (_SAMPLES, _OF_A_CARD, _LASTING, _OF_AN_OWNER)
+        self._fillers = [Filler(expected, samples) for samples in about]
         self._found: dict[str, Sequence[Sequence[Example]]] = {}
 
     def with_word(self, terminal: str) -> Sequence[Sequence[Example]]:
