@@ -108,12 +108,12 @@ class Form:
         """The words, one by one, and the slots."""
         return pieces_of(self.words)
 
-    @property
+    @cached_property
     def slots(self) -> tuple[Filled, ...]:
         """Its slots with a value, in order."""
         return tuple(_values(self.pieces))
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The name of its production in the grammar; a slot has two underscores before it."""
         said = re.sub(r"[^\w{]+", "_", f"{self.kind}_{self.words}")
@@ -148,24 +148,35 @@ class Form:
     def _of_fields(self, slots: Sequence[Filled], c: Context, values: Sequence[object]) -> Any:
         """Return the node with the values of the slots in its fields."""
         assert self.node is not None, self.words
-        said = (value for value in values if type(value) is not Token)  # a word, which fills no slot
-        filled = list(zip(slots, said, strict=True))
-        fields: dict[str, Any] = {each.field: value for each, value in filled if each.slot.fills}
-        if any(isinstance(piece, Filled) and piece.field == "who" for piece in self.pieces):
-            fields["who"] = doer(c, fields.get("who"))
-        for each, value in filled:
-            if each.slot.of_doer is not None:
-                meant = each.slot.of_doer(c, fields["who"], value)
-                fields.update({each.field: meant} if each.slot.fills else {})
+        said = [value for value in values if type(value) is not Token]  # a word, which fills no slot
+        fields: dict[str, Any] = {
+            each.field: value for each, value in zip(slots, said, strict=True) if each.slot.fills
+        }
+        if self._has_doer:
+            who = fields["who"] = doer(c, fields.get("who"))
+            for each, value in zip(slots, said, strict=True):
+                if each.slot.of_doer is not None:
+                    meant = each.slot.of_doer(c, who, value)
+                    if each.slot.fills:
+                        fields[each.field] = meant
         if "amount" in fields:
             per = [fields.pop("each")] if "each" in fields else []
             fields["amount"] = scaled(c, fields["amount"], per, fields.get("who", "you"), self._resource(c))
         return MEANT.get(self.kind, _whole)(self.node, {**(self.fixed or {}), **fields})
 
+    @cached_property
+    def _has_doer(self) -> bool:
+        """Whether a player does it, perhaps one that only its context names."""
+        return any(each.field == "who" for each in self.slots)
+
+    @cached_property
+    def _amounts(self) -> frozenset[str]:
+        """The plural nouns of its amounts."""
+        return frozenset(each.noun_in(plural=True) for each in self.slots if each.field == "amount")
+
     def _resource(self, c: Context) -> str:
         """Return the name in IR of the resource of which the form says how much; empty for anything else."""
-        nouns = [each.noun_in(plural=True) for each in _values(self.pieces) if each.field == "amount"]
-        return next((name for name, plural in c.nouns.items() if plural in nouns), "")
+        return next((name for name, plural in c.nouns.items() if plural in self._amounts), "")
 
     def prints(self, node: object) -> bool:
         """Whether the form says what a node means, if it is of the form's class."""
