@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 _RULE: Final = re.compile(r"(?m)^((?:%extend )?[?!]*(\w+):)(.*(?:\n[ \t]+\|.*)*)")
@@ -34,7 +34,7 @@ def _defined(grammar: str) -> set[str]:
     return {name for _, name, _ in _RULE.findall(grammar)}.union(declared)
 
 
-def _said(rule: re.Match[str], missing: Collection[str]) -> str:
+def _said(rule: re.Match[str], missing: set[str]) -> str:
     """Return a rule without what is missing."""
     head, _, listed = rule.groups()
     if missing.isdisjoint(_used(listed)):
