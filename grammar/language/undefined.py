@@ -22,7 +22,17 @@ def without_undefined(shared: Sequence[str], own: str) -> tuple[str, ...]:
     texts = tuple(shared)
     while missing := _used("".join(texts)) - _defined("\n".join((*texts, own))):
         texts = tuple(_RULE.sub(lambda rule: _said(rule, missing), text) for text in texts)
-    return texts
+    begun = _begun("\n".join((*texts, own)))
+    first, *rest = texts
+    for name, head in _begun("\n".join(shared)).items():
+        if name not in begun:  # what extends it begins it now
+            first = re.sub(rf"(?m)^%extend [?!]*{name}:", head, first, count=1)
+    return (first, *rest)
+
+
+def _begun(grammar: str) -> dict[str, str]:
+    """Return the rules that the grammar begins and doesn't only extend: how each begins, by its name."""
+    return {name: head for head, name, _ in _RULE.findall(grammar) if not head.startswith("%")}
 
 
 def _used(grammar: str) -> set[str]:

@@ -34,3 +34,7 @@ def test_what_nothing_defines_is_left_out_with_all_that_needs_it() -> None:
 def test_what_is_defined_or_declared_stays_as_it_is() -> None:
     own = "%declare payment mark\ntoken: _TOKEN"
     assert without_undefined((SENTENCES,), own) == (SENTENCES,)
+
+
+def test_what_extends_a_rule_begins_it_if_nothing_else_is_left() -> None:
+    assert without_undefined(('?cost: payment\n%extend cost: "rest"',), "") == ('\n?cost: "rest"',)
