@@ -64,6 +64,7 @@ CHEAP: dict[str, tuple[str, ...]] = {
     "rules show": ("EC-2.6.2",),
     "rules search": ("threshold", "--game", "essence_crown"),
     "rules issue": ("--help",),
+    "rules release": ("--help",),
     "rules sheet": ("--game", "essence_crown"),
     "rules pdf": ("--game", "core", "--out", "{folder}/paper"),
     "rules lock": ("EC-2.6.2", "--out", "{folder}/lock.json"),

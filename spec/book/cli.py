@@ -16,6 +16,7 @@ from rich.markup import escape
 from spec.book import games
 from spec.book.faults import RulebookError
 from spec.book.finding import Finding
+from spec.book.game.reading import shown_path
 from spec.book.ids import BadId, is_id
 from spec.book.printable import Unprintable, print_unchanged, printable
 from spec.book.records import KINDS, Rule, Ruling
@@ -221,11 +222,35 @@ def lock_rules(
         if not entries:
             refuse("no rule matches, so there is nothing to lock")
         try:
-            text = json.dumps(lock.locked(entries, library), ensure_ascii=False, indent=1) + "\n"
-            file.write_text(text, encoding="utf-8", newline="\n")
+            file.write_text(lock.lock_text(entries, library), encoding="utf-8", newline="\n")
         except OSError as error:
             refuse(f"{file} cannot be written: {error.strerror}")
         out(f"{len(entries)} rules and rulings are locked in {escape(str(file))}")
+
+
+@app.command("release")
+def release_books(game: InGame = None) -> None:
+    """Keep the texts of each book's version, so that later versions can be compared with it."""
+    from spec.book.versions.releases import BadRelease, release
+
+    with plain_errors():
+        if game is not None and games.find(game).is_draft:
+            refuse(f"{game} is a draft: its rules may still change, so it has no version to keep")
+        library = load_all()
+        try:
+            written = [
+                path
+                for book in library
+                if game in (None, book.game.name) and (path := release(book, library)) is not None
+            ]
+        except BadRelease as error:
+            refuse(str(error))
+        except OSError as error:
+            refuse(f"{error.filename} cannot be written: {error.strerror}")
+        for path in written:
+            out(escape(shown_path(path)))
+        if not written:
+            out("every version is already kept")
 
 
 @app.command("audit")

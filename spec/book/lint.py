@@ -17,6 +17,7 @@ from spec.book.lint_wording import ids_in_sentences, translated_wording
 from spec.book.reader import GUIDANCE_FORM, REFUSED_FORM
 from spec.book.records import Rule, Ruling
 from spec.book.rulebook import Library, Rulebook
+from spec.book.versions.releases import changed_since_release
 
 
 def lint(root: Path = SPEC) -> list[Finding]:
@@ -397,4 +398,5 @@ CHECKS: tuple[Check, ...] = (
     unstated_rulings,
     ids_in_sentences,
     translated_wording,
+    changed_since_release,
 )

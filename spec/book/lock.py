@@ -22,7 +22,9 @@ FORMAT: Final = 1
 MOST_BYTES: Final = 16 * 1024 * 1024
 """The size limit of lock files."""
 
-What = Literal["changed", "withdrawn", "unknown"]
+What = Literal["added", "changed", "withdrawn", "unknown"]
+SAME_WORDS: Final = "its kind, or a ruling that it names, has changed"
+"""The reason for a change without a change of words."""
 
 
 class BadLock(ValueError):
@@ -31,7 +33,7 @@ class BadLock(ValueError):
 
 @dataclass(frozen=True)
 class Change:
-    """A change of a rule since it was locked."""
+    """A change of a rule since it was locked, or between two versions of its book."""
 
     id: str
     what: What
@@ -72,6 +74,11 @@ def locked(entries: Iterable[Rule | Ruling], library: Library) -> dict[str, Any]
             for entry in listed
         },
     }
+
+
+def lock_text(entries: Iterable[Rule | Ruling], library: Library) -> str:
+    """Return the lock of some rules and rulings, as the text of its file."""
+    return json.dumps(locked(entries, library), ensure_ascii=False, indent=1) + "\n"
 
 
 def mentioned(path: Path) -> list[str]:
@@ -123,7 +130,7 @@ def audit(rules: Mapping[str, Any], library: Library) -> list[Change]:
             instead = f"; see {entry.replaced_by}" if entry.replaced_by else ""
             changes.append(Change(name, "withdrawn", row["text"], "", f"in {entry.withdrawn}{instead}"))
         else:
-            reason = "" if now != row["text"] else "its kind, or a ruling that it names, has changed"
+            reason = "" if now != row["text"] else SAME_WORDS
             changes.append(Change(name, "changed", row["text"], now, reason))
     return changes
 
