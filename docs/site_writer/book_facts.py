@@ -15,7 +15,8 @@ from conformance.kit.tracing.proof import KeptProof
 from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex
 from docs.site_writer.pictures.illustrations import NONE, Illustrations
-from docs.site_writer.pictures.tables import ShownTable, TableFigure
+from docs.site_writer.pictures.tables import TableFigure
+from docs.site_writer.steps.recorded import Recorded
 from docs.site_writer.windows import Windows
 from docs.site_writer.worked import Worked
 from grammar.ir.cards import Card
@@ -29,8 +30,6 @@ from spec.book.sheet import Sheet
 
 MOST_SHOWN = 3
 """Scenarios shown in full beside their rule; the others are on the page of the scenarios."""
-MOST_SHOWN_WITH_BOARDS = 1
-"""The same for scenarios with boards, so that a chapter stays within the size limit of a page."""
 MOST_ON_A_PAGE = 60
 """Scenarios of a chapter shown in full on one page; if there are more, each section has a page of its own."""
 MOST_ROWS = 6
@@ -135,8 +134,8 @@ class BookFacts:
     illustrations: Illustrations = NONE
     tables: Mapping[str, tuple[TableFigure, ...]] = field(default_factory=dict)
     """Pictures of a card game's table, by the rules after which they appear."""
-    boards: Mapping[str, tuple[ShownTable, ...]] = field(default_factory=dict)
-    """The board before and after each scenario, in a game with cards on a board."""
+    recorded: Recorded = field(default_factory=Recorded)
+    """The scenarios step by step."""
     worked: Worked | Windows | None = None
     files: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The shipped files of a game without decks, by name without ending, and the names that they declare."""
@@ -160,19 +159,15 @@ class BookFacts:
 
     def beside_rule(self, rule: str) -> tuple[Shown, ...]:
         """The scenarios that are shown in full beside the rule."""
-        return self.scenarios_of.get(rule, ())[: self._most_shown]
+        return self.scenarios_of.get(rule, ())[:MOST_SHOWN]
 
     def beyond_rule(self, rule: str) -> tuple[Shown, ...]:
         """The remaining scenarios that are mainly about a rule."""
-        return self.scenarios_of.get(rule, ())[self._most_shown :]
+        return self.scenarios_of.get(rule, ())[MOST_SHOWN:]
 
     def has_many_scenarios(self, chapter: Chapter) -> bool:
         """Whether the scenarios that are not beside their rules need a page for each section."""
         return sum(len(self.beyond_rule(rule.id)) for rule in chapter.rules) > MOST_ON_A_PAGE
-
-    @property
-    def _most_shown(self) -> int:
-        return MOST_SHOWN_WITH_BOARDS if self.boards else MOST_SHOWN
 
     @cached_property
     def citing(self) -> Mapping[str, tuple[Shown, ...]]:

@@ -22,8 +22,10 @@ from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, Sh
 from docs.site_writer.judging import results_of
 from docs.site_writer.pictures.asking import CannotPicture
 from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
-from docs.site_writer.pictures.kept import kept_boards
 from docs.site_writer.pictures.tables import TableFigure, Tables, table_figures, tables_of
+from docs.site_writer.played import CannotPlay
+from docs.site_writer.steps.kept import kept_steps
+from docs.site_writer.steps.recorded import Recorded
 from docs.site_writer.uses import Uses, uses
 from docs.site_writer.windows import Windows, windows_worked_through
 from docs.site_writer.worked import Worked, worked_through
@@ -139,7 +141,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
     return replace(
         facts,
         tables=_tables(tables, pictures, scenarios),
-        boards=kept_boards(name, tables, scenarios),
+        recorded=_recorded(name, tables, scenarios),
         worked=_worked(name, scenarios, tables),
         cards=cards,
         decks=decks,
@@ -186,6 +188,14 @@ def _tables(
         return table_figures(tables, pictures, scenarios)
     except RulebookError as error:
         raise CannotGather(f"a picture of the table cannot be made\n{error}") from None
+
+
+def _recorded(name: str, tables: Tables | None, scenarios: Sequence[Scenario]) -> Recorded:
+    """Record the scenarios step by step."""
+    try:
+        return kept_steps(name, tables, scenarios)
+    except CannotPlay as error:
+        raise CannotGather(str(error)) from None
 
 
 def _worked(name: str, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked | Windows | None:

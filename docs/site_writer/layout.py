@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from docs.site_writer.annexes import NAMES, Annex
-from docs.site_writer.book_facts import BookFacts
+from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
 from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, file_key, term_key
@@ -83,6 +84,54 @@ def section_pages(facts: BookFacts, chapter: Chapter) -> dict[str, Section]:
         for section in chapter.sections
         if any(facts.beyond_rule(rule.id) for rule in section.rules)
     }
+
+
+MOST_ON_A_STEPS_PAGE = 200_000
+"""About how many characters the steps on one page take, so that a page stays below 400 kB."""
+
+
+@dataclass(frozen=True)
+class StepsPage:
+    """A page with the steps of scenarios: its title, its file, and the file with its pictures."""
+
+    title: str
+    page: str
+    scenarios: tuple[Shown, ...]
+
+    @property
+    def file(self) -> str:
+        """The file of the script with the pictures."""
+        return f"{self.page.removesuffix('.md')}.js"
+
+    @property
+    def script(self) -> str:
+        """The address of the script from the page, which is a folder beside it."""
+        return f"../{PurePosixPath(self.file).name}"
+
+
+def steps_pages(facts: BookFacts, chapter: Chapter) -> list[StepsPage]:
+    """The pages with the steps of a chapter's scenarios, as many as its length needs."""
+    groups: list[list[Shown]] = []
+    room = 0
+    for rule in chapter.rules:
+        for shown in facts.scenarios_of.get(rule.id, ()):
+            if shown.id not in facts.recorded.steps:
+                continue
+            room -= facts.recorded.steps[shown.id].length
+            if room < 0:
+                groups.append([])
+                room = MOST_ON_A_STEPS_PAGE - facts.recorded.steps[shown.id].length
+            groups[-1].append(shown)
+    title = f"{chapter.number} {chapter.title}"
+    stem = f"{facts.name}/steps/{chapter_stem(chapter)}"
+    return [
+        StepsPage(
+            title if len(groups) == 1 else f"{title}, part {number}",
+            f"{stem}.md" if number == 1 else f"{stem}-{number}.md",
+            tuple(group),
+        )
+        for number, group in enumerate(groups, start=1)
+    ]
 
 
 def annex_page(facts: BookFacts, annex: Annex) -> str:
@@ -181,6 +230,10 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
             places.add(f"page:{page}", page)
             for of_section in section_pages(facts, chapter):
                 places.add(f"page:{of_section}", of_section)
+            for steps in steps_pages(facts, chapter):
+                places.add(f"page:{steps.page}", steps.page)
+                for shown in steps.scenarios:
+                    places.add(f"steps:{shown.id}", steps.page, f"steps-{shown.id}")
             for rule in chapter.rules:
                 for shown in facts.scenarios_of.get(rule.id, ()):
                     if shown.rows_elsewhere:

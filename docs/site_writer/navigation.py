@@ -20,6 +20,7 @@ from docs.site_writer.layout import (
     rules_page,
     scenario_page,
     section_pages,
+    steps_pages,
 )
 from docs.site_writer.pages.decisions import DECISIONS_PAGE
 from docs.site_writer.pages.page import plain_title
@@ -79,6 +80,12 @@ def book_entry(site: Site) -> Entry:
     if not facts.book.game.shelf:
         scenarios = (_scenarios_entry(facts, chapter) for chapter in facts.book.chapters)
         entries.append(Entry("Scenarios", entries=tuple(scenarios)))
+        steps = [
+            Entry(plain_title(one.title), one.page)
+            for chapter in facts.book.chapters
+            for one in steps_pages(facts, chapter)
+        ]
+        entries += [Entry("Step by step", entries=tuple(steps))] if steps else []
     if facts.annexes:
         annexes = [Entry(annex.name.capitalize(), annex_page(facts, annex)) for annex in facts.annexes]
         if facts.has_operations:

@@ -21,7 +21,7 @@ from conformance.kit.tell.english import player, sentence
 from conformance.kit.tell.events import describe_event
 from conformance.kit.tell.scene import Scene
 from spec.book.words import words_of
-from spec.protocol.messages import Data, Decision, Event, Position, Reply
+from spec.protocol.messages import Data, Decision, Event, Position, Refusal, Reply
 
 ENGINE: Final = "reference_engine.serve:session"
 
@@ -44,13 +44,26 @@ class Moment:
     answer: tuple[int, object] | None = None
 
 
+@dataclass(frozen=True)
+class Attempt:
+    """What the rules refused: an answer with its player, or a position, which has none.
+
+    `after` is the number of the moment before it, -1 if there is none.
+    """
+
+    after: int
+    refusal: Refusal
+    answer: tuple[int, object] | None = None
+
+
 @dataclass(frozen=True, eq=False)
 class Played:
-    """A scenario with every position that it reached, the given one first."""
+    """A scenario with every position that it reached, the given one first, and what was refused."""
 
     scenario: Scenario
     facts: GameFacts
     moments: tuple[Moment, ...]
+    attempts: tuple[Attempt, ...] = ()
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -60,7 +73,9 @@ class Played:
     @cached_property
     def printed(self) -> Mapping[int, str]:
         """The printed name of each object."""
-        return {row["id"]: str(row["card"]) for moment in self.moments for row in moment.state["objects"]}
+        return {
+            row["id"]: str(row["card"]) for moment in self.moments for row in moment.state.get("objects", ())
+        }
 
     @cached_property
     def names(self) -> Mapping[int, str]:
@@ -85,33 +100,44 @@ class Played:
         return player(number)
 
 
-class _Watched(Conversation):
-    """A conversation that records every position as it comes."""
+class Recorder(Conversation):
+    """A conversation that records every position as it comes, scenario by scenario. CannotPlay without an
+    engine."""
 
-    def __init__(self, seen_by: int) -> None:
-        super().__init__(InProcess(factory_named(ENGINE)))
-        self.moments: list[Moment] = []
+    def __init__(self) -> None:
+        try:
+            super().__init__(InProcess(factory_named(ENGINE)))
+            self.hello()
+        except (Breakdown, CannotStart) as error:
+            raise CannotPlay(f"the engine cannot be asked: {error}") from None
+        self._begin(0)
+
+    def _begin(self, seen_by: int) -> None:
+        self._moments: list[Moment] = []
+        self._attempts: list[Attempt] = []
         self._shown = ("view", {"player": seen_by}) if seen_by else ("state", {})
 
     def ask(self, command: str, fields: Mapping[str, object]) -> Reply:
         reply = super().ask(command, fields)
+        given = (int(str(fields["player"])), fields["answer"]) if command == "answer" else None
         if isinstance(reply, Position):
             state = super().ask(*self._shown)
             assert isinstance(state, Data)
-            given = (int(str(fields["player"])), fields["answer"]) if command == "answer" else None
-            self.moments.append(Moment(reply.events, reply.decision, state.data, given))
+            self._moments.append(Moment(reply.events, reply.decision, state.data, given))
+        elif isinstance(reply, Refusal):
+            self._attempts.append(Attempt(len(self._moments) - 1, reply, given))
         return reply
+
+    def play(self, scenario: Scenario, seen_by: int = 0) -> Played:
+        """Play a scenario, for all to see or as a player sees it. CannotPlay unless it passes."""
+        self._begin(seen_by)
+        facts = facts_of(scenario.game)
+        outcome = play(scenario, facts, self, digesting=False)
+        if outcome.verdict is not Verdict.PASS:
+            raise CannotPlay(f"{scenario.id} does not pass: {outcome.reason}")
+        return Played(scenario, facts, tuple(self._moments), tuple(self._attempts))
 
 
 def played(scenario: Scenario, seen_by: int = 0) -> Played:
     """Play a scenario, for all to see or as a player sees it. CannotPlay unless it passes."""
-    facts = facts_of(scenario.game)
-    try:
-        conversation = _Watched(seen_by)
-        conversation.hello()
-        outcome = play(scenario, facts, conversation, digesting=False)
-    except (Breakdown, CannotStart) as error:
-        raise CannotPlay(f"the engine cannot be asked: {error}") from None
-    if outcome.verdict is not Verdict.PASS:
-        raise CannotPlay(f"{scenario.id} does not pass: {outcome.reason}")
-    return Played(scenario, facts, tuple(conversation.moments))
+    return Recorder().play(scenario, seen_by)

@@ -15,11 +15,11 @@ from conformance.kit.tracing.places import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
 from docs.site_writer.layout import LEARN, chapter_page, section_key
-from docs.site_writer.pictures.drawing import drawn, empty_board, swatch
+from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend
-from docs.site_writer.pictures.plates import SIGNS
-from docs.site_writer.pictures.scene import Figure, Scene
-from docs.site_writer.pictures.tables import TableFigure
+from docs.site_writer.pictures.scene import Figure
+from docs.site_writer.pictures.table_drawing import table_parts
+from docs.site_writer.pictures.tables import ShownCard, ShownTable, TableFigure
 from docs.site_writer.places import Place, Places
 from docs.site_writer.prose import Prose, card_key
 from grammar.ir.cards import Card
@@ -29,8 +29,6 @@ from spec.book.ids import RuleId
 from spec.book.records import Section
 
 MOST_SCENARIOS = 5
-EMPTY_BOARD = "empty-board"
-"""The id of the board on which the positions of a page are drawn."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,25 +142,18 @@ class Site:
     def legend(self, figure: Figure) -> list[tuple[Markup, str]]:
         return [(Markup(sign), text) for sign, text in legend(figure.scene)]
 
-    def drawn_on_empty_board(self, figure: Figure) -> Markup:
-        """A position, on a page that has the empty board."""
-        return Markup(drawn(figure.scene, EMPTY_BOARD))
+    def table(self, table: ShownTable, page: str, board: str = "") -> Markup:
+        """The table of a card game; `board` is its board as HTML."""
 
-    @cached_property
-    def empty_board(self) -> Markup:
-        """The board of the game's scenarios, once per page, since it is half the size of a position."""
-        return Markup(empty_board(self._positions[0], EMPTY_BOARD)) if self._positions else Markup()
+        def named(card: ShownCard) -> str:
+            return self.card_link(card.name, page, card.card)
 
-    @cached_property
-    def _positions(self) -> list[Scene]:
-        tables = [table for shown in self.facts.boards.values() for table in shown]
-        return [table.board.scene for table in tables if table.board is not None]
+        return Markup("".join(table_parts(table, named, [board] if board else [])))  # all of it is escaped
 
-    @cached_property
-    def board_key(self) -> list[tuple[Markup, str]]:
+    @property
+    def picture_key(self) -> list[tuple[Markup, str]]:
         """The signs on the boards of the game's scenarios, with their meanings."""
-        found = {sign: text for scene in self._positions for sign, text in scene.plate_names.items()}
-        return [(Markup(swatch(plate)), found[sign]) for sign, plate in SIGNS.items() if sign in found]
+        return [(Markup(sign), text) for sign, text in self.facts.recorded.key]
 
     @cached_property
     def turn(self) -> list[tuple[Phase, str]]:

@@ -25,6 +25,7 @@ from docs.site_writer.pages.decisions import DECISIONS_PAGE, decisions_page
 from docs.site_writer.pages.home import home_page
 from docs.site_writer.pages.messages import messages_page
 from docs.site_writer.pages.page import Page
+from docs.site_writer.pages.steps import step_pictures
 from docs.site_writer.papers import papers_of
 from docs.site_writer.places import Places
 from docs.site_writer.rules_data import rules_data
@@ -71,6 +72,7 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
     for site in sites:
         files[f"assets/search/{site.game}.json"] = _json(book_index(site.facts, places), compact=True)
         files[f"{site.game}/rules.json"] = _json(rules_data(site))
+        files.update(step_pictures(site))
         files |= papers_of(site.facts)
     return Sources(dict(sorted(files.items())), tuple(lay_navigation(sites, written)), places)
 

@@ -1,14 +1,12 @@
-"""Boards before and after scenarios, and the pictures of a game with cards on a board."""
+"""Boards of scenarios, and the pictures of a game with cards on a board."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,16 +15,13 @@ from conformance.kit.tracing.trace import coverage_of, trace
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import ROOT, Facts
 from docs.site_writer.layout import lay_out
-from docs.site_writer.pages import page as page_module
 from docs.site_writer.pages.contradictions import contradictions_page, readings
 from docs.site_writer.pages.rules import overview_page
-from docs.site_writer.pictures.drawing import drawn, empty_board
-from docs.site_writer.pictures.kept import read_back, written
 from docs.site_writer.pictures.scene import Mark, Place, Scene
-from docs.site_writer.pictures.tables import Tables, boards_of, table_figures, tables_of
+from docs.site_writer.pictures.table_drawing import zones_drawn
+from docs.site_writer.pictures.tables import Tables, table_figures, tables_of
 from docs.site_writer.played import CannotPlay, played
 from docs.site_writer.site import Site
-from grammar.spaces.names import naming_of
 from spec.book.faults import RulebookError
 from spec.book.pictures import WantedTable, read_pictures
 from spec.book.rulebook import load, load_all
@@ -58,13 +53,8 @@ def test_every_card_on_the_board_is_a_plate_on_its_space() -> None:
     seen = 0
     for name in some():
         play = played(scenarios()[name])
-        shown = tables().before_and_after(play)
-        if not play.moments:  # a start that is refused comes to no position
-            assert shown == ()
-            continue
-        moments = (play.moments[0], play.moments[-1])
-        assert len(shown) in (1, 2)
-        for table, moment in zip(shown, moments[-len(shown) :], strict=True):
+        for at, moment in enumerate(play.moments):
+            table = tables().table(play, at)
             assert table.board is not None
             types = {one.name: set(one.card.types) for one in play.scenario.cards.values()}
             assert {
@@ -86,66 +76,20 @@ def test_every_card_on_the_board_is_a_plate_on_its_space() -> None:
     assert seen > 100
 
 
-@pytest.mark.parametrize("game", [GAME, "champions_of_elequine"])
-def test_boards_are_kept_as_they_are_drawn(game: str) -> None:
-    made = tables_of(load(game), read_pictures(game))
-    assert made is not None
-    assert made.spaces is not None
-    boards = boards_of(made, shipped_suite(game).scenarios[::150])
-    assert len([tables for tables in boards.values() if tables]) > 5
-    naming = naming_of(made.spaces.naming, made.spaces.listed)
-    assert read_back(written(boards), naming) == boards
-
-
-def test_a_position_that_stays_as_it_is_is_shown_once() -> None:
-    """[CD-9.1.2] One scenario does nothing; in the other, an attack exhausts and damages."""
-    found = boards_of(
-        tables(), [scenarios()[name] for name in ("CD-9.1.2/eight-tiles-around", "CD-9.1.2/out-of-reach")]
-    )
-    assert [len(shown) for shown in found.values()] == [1, 2]
-    before, after = found["CD-9.1.2/out-of-reach"]
-    assert before.board is not None
-    assert after.board is not None
-    assert not before.board.scene.plates[(3, 2)].exhausted
-    assert after.board.scene.plates[(3, 2)].exhausted
-    assert (after.board.scene.plates[(4, 3)].worn, after.board.scene.plates[(4, 3)].numbers) == (2, "0/1")
-    assert after.board.scene.words == ()
-
-
-def macros() -> Any:
-    """The macros that the pages share."""
-    return page_module._TEMPLATES.get_template("parts.html").module
-
-
-def test_what_a_board_shows_stands_below_it_in_words(site: Site) -> None:
-    (_, after) = tables().before_and_after(played(scenarios()["CD-9.1.2/out-of-reach"]))
-    said = " ".join(unescape(str(macros().position(after, site))).split())
-    assert "Minion 0/3 “near” on 4,3 (ATK 0, HP 1, 2 damage, exhausted)" in said
-    assert "Minion 2/3 “attacker” on 3,2 (ATK 2, HP 3, exhausted)" in said
-    assert said.count("<svg ") == 1
-
-
-def test_a_position_is_drawn_on_the_empty_board_of_its_page() -> None:
-    """Both together look like the self-contained picture."""
-    scene = next(iter(scenes().values()))
-    empty = re.search(r'<g id="here">(.*)</g></svg>$', empty_board(scene, "here"))
-    assert empty is not None
-    on_it = drawn(scene, "here")
-    assert on_it.replace('<use href="#here"/>', empty[1]) == drawn(scene)
-    assert len(on_it) < len(drawn(scene)) - len(empty[1]) / 2
+def test_an_attack_exhausts_and_damages() -> None:
+    """[CD-9.1.2] A minion with 2 ATK on 3,2 attacks one with 3 HP on 4,3."""
+    play = played(scenarios()["CD-9.1.2/out-of-reach"])
+    boards = [tables().table(play, at).board for at in (0, len(play.moments) - 1)]
+    before, after = (board.scene.plates for board in boards if board is not None)
+    assert not before[(3, 2)].exhausted
+    assert after[(3, 2)].exhausted
+    assert (after[(4, 3)].worn, after[(4, 3)].numbers) == (2, "0/1")
 
 
 def test_cards_face_down_are_shown_as_backs() -> None:
-    (_, after) = tables().before_and_after(played(scenarios()["CD-9.1.2/out-of-reach"]))
-    side = replace(after.sides[0], counted=(("Hand", 2), ("Secrets", 3)))
-    said = str(macros().zones(side))
+    side = tables().table(played(scenarios()["CD-9.1.2/out-of-reach"]), 0).sides[0]
+    said = zones_drawn(replace(side, counted=(("Hand", 2), ("Secrets", 3))))
     assert (said.count("▮"), "Secrets 3" in said) == (3, True)
-
-
-def test_a_game_without_a_board_has_no_boards_of_scenarios() -> None:
-    without = tables_of(load("kudurru_kings"), read_pictures("kudurru_kings"))
-    assert without is not None
-    assert boards_of(without, list(scenarios().values())[:3]) == {}
 
 
 # --- the listed pictures --------------------------------------------------------------------------

@@ -16,10 +16,10 @@ from conformance.kit.tracing.trace import coverage_of, trace
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import ROOT, Facts
 from docs.site_writer.layout import lay_out
-from docs.site_writer.pages import page as page_module
 from docs.site_writer.pages.rules import overview_page
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.scene import Mark, Plate, Scene
+from docs.site_writer.pictures.table_drawing import plain_name, table_parts
 from docs.site_writer.pictures.tables import UNSEEN, ShownTable, TableFigure, Tables, table_figures, tables_of
 from docs.site_writer.played import played
 from docs.site_writer.site import Site
@@ -72,10 +72,8 @@ def test_every_card_in_play_is_a_plate_at_its_place() -> None:
     seen = {"turned": 0, "backs": 0}
     for name in list(scenarios())[::10]:
         play = played(scenarios()[name])
-        shown = tables().before_and_after(play)
-        moments = (play.moments[0], play.moments[-1]) if play.moments else ()
-        for table, moment in zip(shown, moments[-len(shown) :], strict=True):
-            plates = by_space(scene_of(table))
+        for at, moment in enumerate(play.moments):
+            plates = by_space(scene_of(tables().table(play, at)))
             assert {
                 (place, plate.player, plate.numbers, plate.exhausted, plate.back)
                 for place, plate in plates.items()
@@ -222,12 +220,9 @@ def test_no_picture_of_a_view_names_what_its_player_may_not_know() -> None:
 
 def test_lines_below_a_board_say_what_is_rested_and_what_lies_face_down() -> None:
     table = tables().table(played(scenarios()["COE-10.6.1/on-a-full-field"]), 0)
-    macros: Any = page_module._TEMPLATES.get_template("parts.html").module
-    said = " ".join(
-        unescape(str(macros.card_words(card))) for side in table.sides for _, row in side.rows for card in row
-    )
-    assert "Marsh Serpent on 1:3 (ATK 2, DEF 1, HP 2, rested)" in said
-    assert "Hidden Pitfall on 2:a1 (face down)" in said
+    said = " ".join(unescape(re.sub("<[^>]+>", " ", "".join(table_parts(table, plain_name)))).split())
+    assert "Marsh Serpent ATK 2 DEF 1 HP 2 on 1:3 rested" in said
+    assert "Hidden Pitfall on 2:a1 face down" in said
     assert "exhausted" not in said
 
 

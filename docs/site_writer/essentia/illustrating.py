@@ -6,16 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from docs.site_writer.essentia.asked import POSITION_KEYS, Asked
-from docs.site_writer.essentia.position import CIRCLE, Position, position_of
+from docs.site_writer.essentia.position import CIRCLE, Position, position_in, position_of
 from docs.site_writer.essentia.powers import figures_of
 from docs.site_writer.essentia.reach import reach_of
 from docs.site_writer.essentia.scenes import PIECE_NAMES, PIECES, bands_of, listed, scene_of
 from docs.site_writer.pictures.asking import CannotPicture, Cards, Engine
 from docs.site_writer.pictures.illustrations import Illustrations, ShownBoard, ShownMoves, ShownPosition
-from docs.site_writer.pictures.scene import Figure
+from docs.site_writer.pictures.scene import Figure, Scene
 from docs.site_writer.places import slug
+from docs.site_writer.played import Moment
 from docs.site_writer.shares import counted
-from grammar.essentia.board import Board
+from grammar.essentia.board import Board, board_from_json
 from grammar.essentia.board_file import shipped_boards, text_of_board
 from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards
@@ -43,6 +44,12 @@ def illustrations(book: Rulebook, cards: Cards, pictures: Pictures) -> Illustrat
         tuple(_board(name, board) for name, board in _default_first(boards)),
         tuple(_position(name, asked) for name in pictures.positions),
     )
+
+
+def scene_at(moment: Moment, name: str, title: str) -> Scene:
+    """The board at a moment of a scenario."""
+    board = board_from_json(moment.state["board"])
+    return scene_of(position_in(moment.state, board), name, title)
 
 
 def _default_first(boards: Mapping[str, Board]) -> Iterator[tuple[str, Board]]:

@@ -18,6 +18,7 @@ from docs.site_writer.pages.phrases import phrases_page
 from docs.site_writer.pages.rules import chapter_pages, overview_page, rulings_page, switches_page
 from docs.site_writer.pages.scenarios import scenario_pages
 from docs.site_writer.pages.sheet import sheet_page
+from docs.site_writer.pages.steps import step_pages
 from docs.site_writer.pages.worked import worked_page
 from docs.site_writer.site import Site
 
@@ -60,3 +61,4 @@ def pages_of(site: Site) -> Iterator[Page]:
         yield coverage_page(site)
         for chapter in book.chapters:
             yield from scenario_pages(site, chapter)
+            yield from step_pages(site, chapter)

@@ -32,11 +32,8 @@ _OPEN: Final = "#f4f4f2"
 """Used if all spaces look alike."""
 
 
-def drawn(scene: Scene, on: str = "") -> str:
-    """Return the picture as an `svg` element in one line.
-
-    `on` is the id that `empty_board` gave to the same board elsewhere on the page.
-    """
+def drawn(scene: Scene) -> str:
+    """Return the picture as an `svg` element in one line."""
     width = LEFT + scene.files * CELL + _beside(scene) + EDGE
     height = EDGE + scene.ranks * CELL + BELOW
     kinds = "".join((" board--cards" * bool(scene.plates), " board--tall" * (scene.ranks > scene.files)))
@@ -44,7 +41,11 @@ def drawn(scene: Scene, on: str = "") -> str:
         f'<svg class="board{kinds}"'
         f' viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="sans-serif"',
         *_described(scene),
-        *([f'<use href="#{on}"/>'] if on else _empty(scene)),
+        *_grounds(scene),
+        _grid(scene),
+        *_names(scene),
+        *_titles(scene),
+        *(_band(scene, band) for band in scene.bands),
         *_pieces(scene),
         plates_drawn([(*_corner(scene, place), plate) for place, plate in scene.plates.items()]),
         *_chosen(scene),
@@ -53,22 +54,6 @@ def drawn(scene: Scene, on: str = "") -> str:
         "</svg>",
     ]
     return "".join(parts)
-
-
-def empty_board(scene: Scene, name: str) -> str:
-    """The board without anything on it, invisible, for the pictures of a page that are drawn `on` it."""
-    return (
-        f'<svg class="board" width="0" height="0" aria-hidden="true">'
-        f'<g id="{escape(name)}">{"".join(_empty(scene))}</g></svg>'
-    )
-
-
-def _empty(scene: Scene) -> Iterator[str]:
-    yield from _grounds(scene)
-    yield _grid(scene)
-    yield from _names(scene)
-    yield from _titles(scene)
-    yield from (_band(scene, band) for band in scene.bands)
 
 
 def _beside(scene: Scene) -> int:

@@ -19,7 +19,7 @@ from docs.site_writer.played import CannotPlay, Moment, Played, played
 from spec.book.game.spaces import Spaces
 from spec.book.pictures import MARKS, Picture, Pictures, Roles, WantedTable
 from spec.book.rulebook import Rulebook
-from spec.book.table import Side, Standing, TableLayout, side_of, table_layout, unseen_in
+from spec.book.table import Side, Standing, TableLayout, listed_in, side_of, table_layout, unseen_in
 from spec.book.words import words_of
 from spec.protocol.messages import Decision
 
@@ -63,6 +63,8 @@ class ShownSide:
     backs: frozenset[str]
     """The titles of those zones whose cards are in play face down."""
     rows: tuple[tuple[str, tuple[ShownCard, ...]], ...]
+    held: tuple[tuple[str, tuple[ShownCard, ...]], ...] = ()
+    """The cards of zones that are not in play, by the title of the zone, if the picture names them."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,9 @@ class Tables:
             exhausted=layout.exhausted,
             numbers="/".join(self.words.titles.get(stat, stat) for stat in layout.cell),
             ranks=layout.ranks,
+        )
+        self.looked_through = frozenset(
+            zone.name for zone in book.game.zones if zone.hidden_from != "everyone"
         )
         self.backs = frozenset(
             layout.counted[zone.name]
@@ -168,36 +173,25 @@ class Tables:
     def _spaces_by_object(self, moment: Moment) -> Mapping[int, str]:
         return {row["id"]: str(row.get(self.layout.lies_on, "")) for row in moment.state["objects"]}
 
-    def table(self, play: Played, at: int, players: Sequence[int] = (), title: str = "") -> ShownTable:
-        """The table at a moment of a play, by the number of the moment."""
+    def table(
+        self, play: Played, at: int, players: Sequence[int] = (), title: str = "", held: bool = False
+    ) -> ShownTable:
+        """The table at a moment of a play, by the number of the moment; with `held` also the cards of hands
+        and piles that somebody may look through.
+        """
         moment, doing = play.moments[at], self._doing(play, at)
         sides = [row["player"] for row in moment.state["players"]]
-        heading = ": ".join(filter(None, (title, self._when(play, moment))))
+        heading = ": ".join(filter(None, (title, when(play, moment))))
         name = f"board-{slug_of(play.scenario.id.replace('.', '-').replace('#', '-'))}-{at}"
         return ShownTable(
             heading,
             tuple(
-                self._side(play, moment, player, doing) for player in sides if player in (players or sides)
+                self._side(play, moment, player, doing, held)
+                for player in sides
+                if player in (players or sides)
             ),
             None if self.spaces is None else self._board(self.spaces, play, moment, name, heading),
         )
-
-    def before_and_after(self, play: Played) -> tuple[ShownTable, ...]:
-        """The tables at the beginning and the end of a scenario, or one if they are the same.
-
-        None in a game without a board, and only the end for a setup. The boards have no words of their own,
-        since the text beside them says what they show.
-        """
-        if self.spaces is None or not play.moments:
-            return ()
-        last = len(play.moments) - 1
-        after = _without_words(self.table(play, last, title="After"))
-        if play.scenario.begin != "load":
-            return (after,)
-        before = _without_words(self.table(play, 0, title="Before"))
-        if _looks(before) == _looks(after):
-            return (_without_words(self.table(play, last, title="Before and after")),)
-        return before, after
 
     def _board(self, spaces: Spaces, play: Played, moment: Moment, name: str, title: str) -> Figure:
         """The board with what lies on it."""
@@ -243,16 +237,6 @@ class Tables:
         numbers = [str(one.stats.get(stat, "–")) for stat in self.layout.cell]
         return "/".join(numbers) if not one.stats.keys().isdisjoint(self.layout.cell) else ""
 
-    def _when(self, play: Played, moment: Moment) -> str:
-        """Battle of Player 1; Player 2 is asked for a commitment"""
-        phase, active = str(moment.state["phase"]), int(moment.state["active"])
-        when = self.words.titles.get(phase, phase.capitalize()) + (
-            f" of {play.player(active)}" if active else ""
-        )
-        decision = moment.decision
-        noun = self.words.decisions.get(decision.kind) if decision and decision.player else None
-        return f"{when}; {play.player(decision.player)} is asked for {noun}" if decision and noun else when
-
     def _doing(self, play: Played, at: int) -> Mapping[int, tuple[str, ...]]:
         """What cards do at a moment, by the events that led to it."""
         found: dict[int, tuple[str, ...]] = {}
@@ -268,7 +252,7 @@ class Tables:
         return found
 
     def _side(
-        self, play: Played, moment: Moment, player: int, doing: Mapping[int, tuple[str, ...]]
+        self, play: Played, moment: Moment, player: int, doing: Mapping[int, tuple[str, ...]], held: bool
     ) -> ShownSide:
         side: Side = side_of(self.layout, moment.state, player)
         cards = {row["id"]: str(row["card"]) for row in moment.state["objects"]}
@@ -304,16 +288,41 @@ class Tables:
             tuple(side.counted.items()),
             self.backs,
             tuple((title, tuple(row)) for title, row in rows.items() if row),
+            tuple(self._held(play, moment, player, cards)) if held else (),
         )
+
+    def _held(
+        self, play: Played, moment: Moment, player: int, cards: Mapping[int, str]
+    ) -> Iterator[tuple[str, tuple[ShownCard, ...]]]:
+        """The cards of each zone beside the rows that is not hidden from everyone."""
+        of_player = next(row for row in moment.state["players"] if row["player"] == player)
+        for zone, title in self.layout.counted.items():
+            if zone in self.looked_through and (listed := listed_in(of_player[zone])):
+                yield title, tuple(_named(play.names[number], cards[number]) for number in listed)
 
     def _states(self, one: Standing) -> tuple[str, ...]:
         states = {self.layout.exhausted: one.exhausted, FACE_DOWN: one.face_down}
         return tuple(word for word, holds in states.items() if holds)
 
 
+def _named(name: str, card: str) -> ShownCard:
+    """A card of which only the name is shown."""
+    return ShownCard(name, card, (), (), False, (), ())
+
+
 def _unseen(space: str) -> ShownCard:
     """A card of which the viewer knows only that it lies there."""
     return ShownCard(UNSEEN, "", (), (), False, (), (), space, (FACE_DOWN,))
+
+
+def when(play: Played, moment: Moment) -> str:
+    """Battle of Player 1; Player 2 is asked for a commitment"""
+    words = words_of(play.scenario.game)
+    phase, active = str(moment.state["phase"]), int(moment.state["active"])
+    said = words.titles.get(phase, phase.capitalize()) + (f" of {play.player(active)}" if active else "")
+    decision = moment.decision
+    noun = words.decisions.get(decision.kind) if decision and decision.player else None
+    return f"{said}; {play.player(decision.player)} is asked for {noun}" if decision and noun else said
 
 
 def _sign(name: str) -> str:
@@ -329,38 +338,10 @@ def _called(table: ShownTable, name: str) -> ShownTable:
     return replace(table, board=replace(table.board, scene=replace(table.board.scene, name=name)))
 
 
-def _without_words(table: ShownTable) -> ShownTable:
-    assert table.board is not None
-    title = f"The board: {table.title.partition(':')[0].lower()}"
-    scene = replace(table.board.scene, title=title, words=())
-    return replace(table, board=replace(table.board, scene=scene))
-
-
-def _looks(table: ShownTable) -> object:
-    """The parts of a table that make two tables look alike."""
-    assert table.board is not None
-    return table.sides, table.board.scene.plates
-
-
 def tables_of(book: Rulebook, pictures: Pictures) -> Tables | None:
     """The picture maker for the game's table; None for a game without one."""
     layout = table_layout(book.game.name)
     return Tables(book, layout, pictures.roles) if layout is not None else None
-
-
-def boards_of(tables: Tables | None, scenarios: Sequence[Scenario]) -> Mapping[str, tuple[ShownTable, ...]]:
-    """The board before and after each passing scenario, by scenario; only for the first of its examples."""
-    found: dict[str, tuple[ShownTable, ...]] = {}
-    if tables is None or tables.spaces is None:
-        return found
-    for scenario in scenarios:
-        if scenario.base_id in found:
-            continue
-        try:
-            found[scenario.base_id] = tables.before_and_after(played(scenario))
-        except CannotPlay:  # the page gives the reason of the failure, without a board
-            found[scenario.base_id] = ()
-    return found
 
 
 def table_figures(
