@@ -99,7 +99,7 @@ def _value(play: Played, words: AnswerWords, decision: Decision, answer: Any) ->
     if kind in words.assigned:
         return _assignment(play, words.assigned[kind], answer)
     if "divide" in space:
-        return join(f"{amount} to {_name(play, number)}" for number, amount in answer) or "nothing"
+        return join(f"{amount} to {_name(play, number)}" for number, amount in answer)
     if type(answer) is int and _asks_for_player(decision):
         return play.player(answer)
     if type(answer) is int and (kind in words.amounts or play.decision(kind).startswith("how ")):
@@ -131,5 +131,5 @@ def _name(play: Played, item: Any) -> str:
 
 def _assignment(play: Played, verbs: Mapping[str, Any], pairs: Sequence[Sequence[int]]) -> str:
     """Plain Hero attacks Player 2's Leader; no attack"""
-    said = [f"{_name(play, first)} {verbs['verb']} {_name(play, second)}" for first, second in pairs]
+    said = [f" {verbs['verb']} ".join(_name(play, number) for number in pair) for pair in pairs]
     return join(said) or str(verbs["nothing"])
