@@ -14,7 +14,7 @@ from docs.site_writer.gather import Facts
 from docs.site_writer.layout import steps_pages
 from docs.site_writer.pictures.table_drawing import plain_name, table_parts
 from docs.site_writer.pictures.tables import ShownCard, ShownSide, ShownTable, tables_of
-from docs.site_writer.steps.recorded import Recorded, Steps, recorded
+from docs.site_writer.steps.recorded import MOST_LINES, Recorded, Steps, recorded
 from spec.book.pictures import read_pictures
 from spec.book.rulebook import load
 from tests.browser import CHROMIUM, NEEDS_CHROMIUM, Browser, browser
@@ -94,6 +94,17 @@ def test_a_golem_is_drawn_where_it_went() -> None:
     assert len(steps.pictures) == 2
     assert picture(steps, 0) != picture(steps, -1)
     assert {"Dawn's golem", "Twilight's golem"} <= {meaning for _, meaning in found.key}
+
+
+def test_a_chain_of_thousands_of_events_is_cut_short_and_says_so() -> None:
+    """[CD-7.1.2c] The texts of the End Phase of this scenario set off one another."""
+    (step,) = (
+        one
+        for one in steps_of("clashes_of_destiny", "CD-7.1.2c/one-chain").steps
+        if len(one.lines) > MOST_LINES
+    )
+    assert len(step.lines) == MOST_LINES + 1
+    assert re.fullmatch(r"[0-9]{3,} further events are left out here\.", step.lines[-1].text)
 
 
 def test_a_start_that_is_refused_says_by_which_rule() -> None:

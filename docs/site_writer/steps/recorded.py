@@ -24,6 +24,10 @@ from docs.site_writer.played import Attempt, CannotPlay, Moment, Played, Recorde
 from docs.site_writer.steps.answers import answer_words, describe_answer
 from docs.site_writer.worked import Line
 
+MOST_SHOWN: Final = 24
+"""The most positions of a scenario that are shown; of more, only the first and the last ones are."""
+MOST_LINES: Final = 40
+"""The most events of a step that are shown; a chain of texts may have thousands."""
 _AT_FIRST: Final = "At first"
 _SHAPE: Final = re.compile(r"(?=<(?:path|g|rect|text|circle)\b)")
 """Where the drawing of a board is divided: before each shape."""
@@ -94,7 +98,13 @@ def steps_of(play: Played, artist: Artist | None) -> Steps:
     pictures: dict[tuple[int, ...], int] = {}
     attempts = [one for one in play.attempts if one.after < 0]
     steps += [_refused(play, one) for one in attempts]
+    left_out = _left_out(len(play.moments))
     for at, moment in enumerate(play.moments):
+        if at in left_out:
+            if at == left_out.start:
+                steps.append(Step(f"{len(left_out)} further answers are left out here.", ()))
+            steps += [_refused(play, one) for one in play.attempts if one.after == at]
+            continue
         picture = None
         if artist is not None:
             parts = tuple(numbers.setdefault(part, len(numbers)) for part in artist.picture(play, at))
@@ -104,9 +114,22 @@ def steps_of(play: Played, artist: Artist | None) -> Steps:
         )
         said = _said(play, at)
         rules = next((line.rules for line in lines if line.text == said), ())
-        steps.append(Step(said, tuple(line for line in lines if line.text != said), picture, rules))
+        others = [line for line in lines if line.text != said]
+        steps.append(Step(said, _first(others), picture, rules))
         steps += [_refused(play, one, picture) for one in play.attempts if one.after == at]
     return Steps(tuple(steps), tuple(numbers), tuple(pictures))
+
+
+def _first(lines: Sequence[Line]) -> tuple[Line, ...]:
+    if len(lines) <= MOST_LINES:
+        return tuple(lines)
+    return (*lines[:MOST_LINES], Line(f"{len(lines) - MOST_LINES} further events are left out here.", ()))
+
+
+def _left_out(moments: int) -> range:
+    """The positions in the middle of a long scenario, such as one that waits for many turns to pass."""
+    half = MOST_SHOWN // 2
+    return range(half, moments - half) if moments > MOST_SHOWN + 1 else range(0)
 
 
 def _said(play: Played, at: int) -> str:
