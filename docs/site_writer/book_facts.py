@@ -10,7 +10,8 @@ from functools import cached_property
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.language.vectors import Vector
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.tell.scenario import ScenarioWords, describe_rows, describe_scenario
+from conformance.kit.tell.rows import describe_rows
+from conformance.kit.tell.scenario import ScenarioWords, describe_scenario
 from conformance.kit.tracing.proof import KeptProof
 from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex

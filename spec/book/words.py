@@ -21,13 +21,16 @@ class WordsError(Exception):
 class Words:
     """Templates by name: `events` as sentences, `decisions` as nouns, `questions` to the deciding player.
 
-    `titles` are the rulebook's names of phases, steps, zones and words of cards. A missing file has no
-    templates.
+    `answers` are verb phrases for plain words that answer a decision, `spaces` the names for readers of named
+    spaces. `titles` are the rulebook's names of phases, steps, zones and words of cards. A missing file has
+    no templates.
     """
 
     events: Mapping[str, str]
     decisions: Mapping[str, str]
     questions: Mapping[str, str]
+    answers: Mapping[str, str]
+    spaces: Mapping[str, str]
     titles: Mapping[str, str]
     file: Path
 
@@ -67,6 +70,8 @@ def words_of(game: str) -> Words:
         events=_texts(tables, "events"),
         decisions=_texts(tables, "decisions"),
         questions=_texts(tables, "questions"),
+        answers=_texts(tables, "answers"),
+        spaces=_texts(tables, "spaces"),
         titles=titles,
         file=path,
     )

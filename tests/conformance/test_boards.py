@@ -310,12 +310,13 @@ def test_every_part_is_told(read: Read) -> None:
     story = describe_scenario(one)
     assert "The tile on d4 is Forest." in story.given
     assert "Player 1 (Dawn) has golems on c1 and d4." in story.given
+    assert story.given[0] == "Turn 1. Player 1 to move."
     assert story.when == [
         "Player 1 tries to move from d4 to d5, which ES-8.6.3 forbids.",
         "Player 1 moves from d4 to b5, declaring rocks.",
     ]
     assert "The space e4 is empty." in story.then
-    assert "A golem of Dawn stands on d4." in story.then
+    assert "Dawn has a golem on d4." in story.then
     assert len(story.then) == len(one.then)
 
 

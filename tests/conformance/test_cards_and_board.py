@@ -205,7 +205,7 @@ def test_both_are_told(facts: GameFacts, pool: CardPool) -> None:
     assert "the board is “small”" in given
     assert any("Plain Avatar “wall” (on b2)" in line for line in given)
     assert describe_step(scene, scenario.when[1]) == "Player 1 moves from b2 to b3"
-    assert describe_assertion(scene, scenario.then[0]) == "Plain Avatar “wall” stands on b2"
+    assert describe_assertion(scene, scenario.then[0]) == "“wall” stands on b2"
     assert "the tile on c2" in describe_assertion(
         scene, scenario_of(facts, pool, "view: {for: P1, hides: [c2]}").then[0]
     )

@@ -250,15 +250,15 @@ def test_spaces_are_told(facts: GameFacts, pool: CardPool) -> None:
     assert any("Plain Avatar “wall” (1 damage, on 3,2)" in line for line in given)
     told = [describe_step(scene, step) for step in scenario.when[:4]]
     assert told == [
-        "Player 1 lays Plain Avatar “one” on 1,2",
-        "Player 1 lays Plain Avatar “one”",
-        "Player 1 moves Plain Avatar “wall” to 3,1",
-        "Player 1 strikes Plain Avatar “enemy” with Plain Avatar “wall”",
+        "Player 1 lays “one” on 1,2",
+        "Player 1 lays “one”",
+        "Player 1 moves “wall” to 3,1",
+        "Player 1 strikes “enemy” with “wall”",
     ]
-    assert describe_assertion(scene, scenario.then[0]) == "Plain Avatar “wall” stands on 3,2"
+    assert describe_assertion(scene, scenario.then[0]) == "“wall” stands on 3,2"
     empty = scenario_of(facts, pool, "3,3: empty")
     assert describe_assertion(Scene(empty, facts), empty.then[0]) == "the tile 3,3 is empty"
-    assert describe_option(scene, {"move": "wall", "to": "3,1"}) == "moves Plain Avatar “wall” to 3,1"
+    assert describe_option(scene, {"move": "wall", "to": "3,1"}) == "moves “wall” to 3,1"
     refused = scenario.when[5]
     assert isinstance(refused, Illegal)
     assert written(refused.step) == "P1: {move: wall, to: 9,2}"

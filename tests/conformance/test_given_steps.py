@@ -64,7 +64,7 @@ def test_nothing_is_judged_in_a_given() -> None:
 def test_how_it_is_told() -> None:
     [one], _ = read_text(EC, written(EC, GIVEN, "P1: {cast: gain-one}", "wall.power: 3", more=CARDS))
     story = describe_scenario(one)
-    assert story.given[-1] == "Then Player 1 casts Growth, choosing Avatar 1/3 “wall”."
+    assert story.given[-1] == "Then Player 1 casts Growth, choosing “wall”."
     assert story.when == ["Player 1 casts Gain One."]
     assert [type(step) for step in one.when][1] is Begin
     assert one.prepared == 2

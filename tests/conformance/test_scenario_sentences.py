@@ -10,7 +10,8 @@ import pytest
 from conformance.kit.facts.suite import suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.negation import infinitive, negated
-from conformance.kit.tell.scenario import describe_rows, describe_scenario
+from conformance.kit.tell.rows import describe_rows
+from conformance.kit.tell.scenario import describe_scenario
 from tests.shipped import shipped_suite
 
 RAW = re.compile(
@@ -21,7 +22,7 @@ RAW = re.compile(
 COST = re.compile(r"(?<=“)\[[a-z]+\]")
 """How a card prints a cost: “[exhaust], 1 mana”."""
 SENTENCE = re.compile(r"[A-Z“\d].*[^\s:;,][.!?]”?")
-VERB = re.compile(r"\b(?:is|are|can|cannot|may|\w+s|have|lie|rest)\b")
+VERB = re.compile(r"\b(?:is|are|can|cannot|may|\w+s|have|lie|rest)\b|^(?:Given )?(?:turn|round) \d", re.I)
 
 
 def shipped() -> Iterator[tuple[str, list[Scenario]]]:
@@ -69,8 +70,18 @@ def test_every_row_of_a_table_has_a_sentence_of_its_own() -> None:
         ("{object} is destroyed", ("object",), "{object} is not destroyed"),
         ("{object} is destroyed", (), "no card is destroyed"),
         ("an ability of {object} triggers", ("object",), "no ability of {object} triggers"),
-        ("there is a truce", (), "there is no truce"),
-        ("the turn of {player} ends", ("player",), "the turn of {player} does not end"),
+        ("a count is made", (), "no count is made"),
+        ("{player}'s turn ends", ("player",), "{player}'s turn does not end"),
+        (
+            "{object}'s {name} score is {amount}",
+            ("object", "name", "amount"),
+            "{object}'s {name} score is not {amount}",
+        ),
+        ("the {name} score changes", ("name",), "the {name} score does not change"),
+        ("{other}'s {name} counts", ("other", "name"), "{other}'s {name} does not count"),
+        ("{amount} Heat is prevented", (), "no Heat is prevented"),
+        ("Overdrive begins", (), "Overdrive does not begin"),
+        ("{object} won't attack", ("object",), None),
         ("{player} may cast a card", ("player",), "{player} may not cast a card"),
         ("{object} can't be destroyed", (), None),
     ],

@@ -54,22 +54,24 @@ THEN = [
     ("P1.hand: 1", "Player 1 has one card in hand."),
     ("P1.hand: 12", "Player 1 has 12 cards in hand."),
     ("P2.avatar_line: [wall, plain-avatar]",
-     "Player 2's Avatar Line holds exactly Plain Avatar “wall” and Plain Avatar."),
-    ("P2.avatar_line: []", "Player 2's Avatar Line is empty."),
+     "Player 2 has exactly “wall” and Plain Avatar in the Avatar Line."),
+    ("P2.avatar_line: []", "Player 2 has nothing in the Avatar Line."),
     ("P2.veiled_deck.top: [filler]", "On top of Player 2's Veiled Deck is Filler."),
     ("ray-of-return.zone: crypt", "Ray of Return is in the Crypt."),
+    ("ray-of-return.zone: resolving", "Ray of Return is resolving."),
+    ("wall.zone: avatar_line", "“wall” is in the Avatar Line."),
     ("token-1.zone: gone", "Token 1 has ceased to exist."),
     ("P1.deity.zone: deity_area", "Player 1's Deity is in the Deity Area."),
     ("filler-2.zone: hand", "Filler no. 2 is in hand."),
-    ("wall.controller: P1", "Player 1 controls Plain Avatar “wall”."),
-    ("wall.damage: 2", "Plain Avatar “wall” has 2 damage."),
+    ("wall.controller: P1", "Player 1 controls “wall”."),
+    ("wall.damage: 2", "“wall” has 2 damage."),
     ("turn: 6", "It is turn 6."),
     ("phase: start", "It is the Start Phase."),
     ("active: P2", "It is Player 2's turn."),
     ("decision: none", "Nobody has anything to decide."),
     ("decision: {kind: declare_blockers, player: P2}", "The game asks Player 2 for blockers."),
     ("offers: {cast: ray-of-return}", "The game offers casting Ray of Return."),
-    ("not_offers: {attack: wall}", "The game does not offer attacking with Plain Avatar “wall”."),
+    ("not_offers: {attack: wall}", "The game does not offer attacking with “wall”."),
     ("options: [pass, {cast: ray-of-return}]", "The only choices are passing and casting Ray of Return."),
     ("options: [pass]", "The only choice is passing."),
     ("no_event: {kind: kl_gained}", "No player gains any KL."),
@@ -77,17 +79,26 @@ THEN = [
     ("result: {winner: P2}", "Player 2 has won the game."),
     ("result: none", "The game goes on."),
     ("view: {for: P2, hides: [dear], shows: [wall]}",
-     "Player 2 can see Plain Avatar “wall” but cannot see Cost Four “dear”."),
+     "Player 2 can see “wall” but cannot see “dear”."),
     ("event: {kind: kl_gained, player: P1, amount: 2, rule: EC-2.3.5}", "Player 1 gains 2 KL (EC-2.3.5)."),
     ("event: {kind: god_charges_gained, player: P1, amount: 1}", "Player 1 gains 1 God Charge."),
-    ("event: {kind: moved, object: wall, name: null_zone}", "Plain Avatar “wall” moves to the Null Zone."),
+    ("event: {kind: moved, object: wall, name: null_zone}", "“wall” moves to the Null Zone."),
     ("event: {kind: phase_began, player: P1, name: main_1}", "Main Phase 1 begins for Player 1."),
     ("no_event: {kind: drew, player: P1}", "Player 1 does not draw a card."),
     ("no_event: {kind: left, rule: EC-7.3.1}", "No card leaves play under EC-7.3.1."),
     ("no_event: {kind: kl_recalculated, player: P1}", "Player 1's KL is not recalculated."),
     ("no_event: {kind: phase_began, name: combat}", "The Combat Phase does not begin."),
+    ("event: {kind: turn_ended, player: P1}", "Player 1's turn ends."),
+    ("event: {kind: resolved, object: ray-of-return}", "Ray of Return resolves."),
+    ("event: {kind: stats_changed, object: wall, name: power, amount: 2}", "“wall”'s Power changes by 2."),
+    ("event: {kind: counted, amount: 3}", "The count is 3."),
+    ("event: {kind: activated, player: P1}", "Player 1 uses an ability."),
+    ("event: {kind: forbidden, object: wall, name: be_blocked}", "“wall” can't be blocked this turn."),
+    ("event: {kind: protected, object: wall, name: be_dealt_damage}",
+     "“wall” won't be dealt damage this turn."),
+    ("no_event: {kind: damage_prevented, player: P1}", "No Essence damage to Player 1's Deity is prevented."),
     ("event: {kind: turn_began}", "A turn begins."),
-    ("event: {kind: attack_declared, object: wall}", "Plain Avatar “wall” attacks."),
+    ("event: {kind: attack_declared, object: wall}", "“wall” attacks."),
     ("event_count: {kind: drew, player: P1, is: 0}", "Player 1 does not draw a card."),
     ("event_count: {kind: drew, player: P1, is: 2}", "Player 1 draws a card exactly twice."),
     ("either: [[P1.kl: 1], [P1.kl: 2]]", "Player 1 has 1 KL or Player 1 has 2 KL."),
@@ -102,7 +113,7 @@ def test_then(read: Read, assertion: str, words: str) -> None:
 def test_given_and_when(read: Read) -> None:
     words = describe_scenario(read(SCENARIO % "turn: 6")[0])
     assert words.given == [
-        "It is turn 6, Player 2's turn, as the Start Phase begins.",
+        "Turn 6, as Player 2's Start Phase begins.",
         "The option “mulligan” is none.",
         "Player 1's Deity is Oriane, Keeper's Own.",
         "Player 1 has 1 KL.",
@@ -113,18 +124,17 @@ def test_given_and_when(read: Read) -> None:
         "Player 2 has Plain Avatar “wall” (1 damage, exhausted) and Plain Avatar in the Avatar Line.",
     ]
     assert words.when == [
-        "Player 1 tries to cast Cost Four “dear”, which EC-2.4.2 forbids.",
-        "Player 1 casts Ray of Return, choosing Plain Avatar “wall” and “yes”.",
+        "Player 1 tries to cast “dear”, which EC-2.4.2 forbids.",
+        "Player 1 casts Ray of Return, choosing “wall” and yes.",
         "Player 1 passes.",
-        "Player 1 attacks with Plain Avatar “wall” and Plain Avatar.",
-        "Player 2 blocks Plain Avatar with Plain Avatar “wall”.",
+        "Player 1 attacks with “wall” and Plain Avatar.",
+        "Player 2 blocks Plain Avatar with “wall”.",
         "Player 2 blocks with nothing.",
-        "Player 1 divides the amount: 2 to Plain Avatar “wall” and 1 to Player 2's Deity.",
+        "Player 1 divides the amount: 2 to “wall” and 1 to Player 2's Deity.",
         "The shuffle changes nothing.",
         "Chance decides the first player: Player 2.",
-        "Play goes on, with everybody passing, until it is Player 1's turn, it is turn 7 and Main Phase 1"
-        " has come.",
-        "At this point, Player 1 has 1 KL; Plain Avatar “wall” is ready.",
+        "Everyone passes until Player 1's Main Phase 1 of turn 7.",
+        "At this point, Player 1 has 1 KL; “wall” is ready.",
     ]
     assert words.cards[-1] == "Plain Avatar: Avatar, Gray, Cost 2."
 
@@ -132,7 +142,7 @@ def test_given_and_when(read: Read) -> None:
 def test_events(facts: GameFacts) -> None:
     shown = {4: "Ray of Return"}
     event = Event("entered", ("EC-8.1.2",), player=1, object=4, name="avatar_line")
-    assert describe_event(event, facts, shown) == "Ray of Return enters the Avatar Line of Player 1"
+    assert describe_event(event, facts, shown) == "Ray of Return enters the Avatar Line for Player 1"
     assert describe_event(Event("step_began", (), player=2, name="kl_recalculation"), facts, {}) == (
         "the step “KL Recalculation Step” begins for Player 2"
     )

@@ -69,12 +69,26 @@ def test_no_such_phase() -> None:
     assert 'no decision "nothing"' in faults_of(EC, RELIC, "until: {decision: nothing}")
 
 
-def test_how_it_is_told() -> None:
-    steps = "until: {before: {phase: main_2}}, until: {before: {turn: 6}}, until: {decision: none}"
-    [one], _ = read_text(EC, written(EC, RELIC, steps, "turn: 5"))
-    goes_on = "Play goes on, with everybody passing,"
-    assert describe_scenario(one).when == [
-        f"{goes_on} up to the last decision before Main Phase 2.",
-        f"{goes_on} up to the last decision before turn 6.",
-        f"{goes_on} until the game is over.",
-    ]
+TOLD = {
+    "before: {phase: main_2}": "up to the last decision before Main Phase 2",
+    "before: {turn: 6}": "up to the last decision before turn 6",
+    "turn: 6": "until turn 6",
+    "player: P2": "until Player 2's turn",
+    "phase: end": "until the End Phase",
+    "{turn: 6, phase: end}": "until the End Phase of turn 6",
+    "{player: P2, phase: end}": "until Player 2's End Phase",
+    "{player: P2, turn: 6, phase: end}": "until Player 2's End Phase of turn 6",
+    "decision: none": "until the game is over",
+    "decision: declare_blockers": "until the game asks for blockers",
+    "{decision: declare_blockers, turn: 7}": "until the game asks for blockers on turn 7",
+    "{decision: declare_blockers, player: P1}": "until the game asks for blockers on Player 1's turn",
+    "{decision: main_action, phase: main_2}": "until the game asks for a main action in Main Phase 2",
+    "decision: random_discard": "until chance has to decide the random discard",
+}
+
+
+@pytest.mark.parametrize(("until", "words"), TOLD.items())
+def test_how_it_is_told(until: str, words: str) -> None:
+    step = until if until.startswith("{") else f"{{{until}}}"
+    [one], _ = read_text(EC, written(EC, RELIC, f"until: {step}", "turn: 5"))
+    assert describe_scenario(one).when == [f"Everyone passes {words}."]

@@ -7,7 +7,7 @@ import pytest
 from spec.book import games
 from spec.book.words import words_of
 
-PLACES = {"player", "object", "other", "amount", "s", "name"}
+PLACES = {"player", "object", "other", "other_player", "amount", "s", "name"}
 
 
 @pytest.mark.parametrize("game", [book.name for book in games.published()])

@@ -93,10 +93,12 @@ class Face(ABC):
         known = {place for place in ("player", "object", "other") if getattr(event, place)}
         known |= {"amount", "s"} if event.amount is not None else set()
         known |= {"name"} if name else set()
+        known |= {"other_player"} if event.other else set()
         words = chosen(template, known).format(
             player=self.player(event.player),
             object=self.object(table, event.object) if event.object else "",
             other=self.object(table, event.other) if event.other else "",
+            other_player=self.player(event.other),
             amount=event.amount or 0,
             s="" if event.amount == 1 else "s",
             name=self.words.titles.get(name, name.replace("_", " ")),

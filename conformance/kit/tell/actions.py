@@ -10,7 +10,8 @@ from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Act, Assign, Choose, Nature
 from conformance.kit.scenarios.steps import AS_IS
-from conformance.kit.tell.english import CHOICE, describe_json, join, ordinal, player
+from conformance.kit.tell.english import CHOICE, MOVE, describe_json, join, ordinal, player, worded
+from conformance.kit.tell.negation import attempted
 from conformance.kit.tell.scene import Scene
 from spec.book.words import chosen
 
@@ -23,19 +24,21 @@ def describe_act(scene: Scene, step: Act, form: str) -> str:
         player=player(step.player),
         object=scene.named(step.object) if step.object else "",
         ability=describe_ability(scene, step.object, step.ability),
-        second=describe_second(scene, action, None if step.second is None else step.second.said),
+        second=describe_second(scene, action, None if step.second is None else step.second.said, step.player),
     )
     if not step.then:
         return text
-    words = [one for one in step.then if isinstance(one, str) and one in scene.facts.words]
+    words = [one for one in step.then if one in ("yes", "no")]
     verb = "answering" if len(words) == len(step.then) else "choosing"
-    return f"{text}, {verb} {join([describe_value(scene, value) for value in step.then])}"
+    return f"{text}, {verb} {join([describe_value(scene, value, step.player) for value in step.then])}"
 
 
-def describe_second(scene: Scene, action: Action, second: str | None) -> str:
-    """What an action names besides its object; a space is given by its name."""
+def describe_second(scene: Scene, action: Action, second: str | None, subject: int | None = None) -> str:
+    """What an action of the player `subject` names besides its object."""
+    if second is None:
+        return ""
     on_space = action.second is None or action.second.kind == "space"
-    return second or "" if on_space or second is None else scene.named(second)
+    return scene.space(second, subject) if on_space else scene.named(second)
 
 
 def describe_ability(scene: Scene, name: str | None, ability: int | None) -> str:
@@ -65,13 +68,15 @@ def describe_assignment(scene: Scene, step: Assign, form: str) -> str:
 
 
 def describe_choice(scene: Scene, step: Choose, form: str) -> str:
-    """Player 1 divides the amount: 2 to Plain Hero and 1 to Player 2's Leader"""
+    """Player 1 says yes; Player 1 divides the amount: 2 to “wall” and 1 to Player 2's Leader"""
     divides = step.form != "order" and isinstance(step.value, Mapping)
-    verb = "divide" if divides else "choose"
-    deed = f"{player(step.player)} {f'{verb}s' if form == 'done' else f'tries to {verb}'}"
-    if divides:
-        return f"{deed} the amount: {describe_value(scene, step.value)}"
-    return f"{deed} {'the order ' if step.form == 'order' else ''}{describe_value(scene, step.value)}"
+    value = describe_value(scene, step.value, step.player)
+    deed = f"divides the amount: {value}" if divides else f"chooses {value}"
+    if step.form == "order":
+        deed = f"chooses the order {value}"
+    elif isinstance(step.value, str):
+        deed = scene.words.answers.get(step.value, deed)
+    return f"{player(step.player)} {deed if form == 'done' else attempted(deed)}"
 
 
 def describe_chance(scene: Scene, step: Nature) -> str:
@@ -82,21 +87,21 @@ def describe_chance(scene: Scene, step: Nature) -> str:
     return f"chance decides {decided.removeprefix(CHOICE)}: {describe_value(scene, step.value)}"
 
 
-def describe_value(scene: Scene, value: object) -> str:
-    """the Discard Pile; Player 2; Plain Hero and “yes”"""
+def describe_value(scene: Scene, value: object, subject: int | None = None) -> str:
+    """the Discard Pile; Player 2; Plain Hero and yes; a space is told to the player `subject`"""
     if isinstance(value, Mapping):
         return join([f"{amount} to {scene.named(str(name))}" for name, amount in value.items()])
     if isinstance(value, (list, tuple)):
-        return join([describe_value(scene, item) for item in value]) or "nothing"
+        return join([describe_value(scene, item, subject) for item in value]) or "nothing"
     if isinstance(value, str):
         if value in scene.facts.zones:
             return f"the {scene.facts.zones[value].title}"
         if value in scene.facts.words:
-            return describe_json(value)
+            return scene.words.titles.get(value, worded(value))
         if scene.facts.board is not None and read_move(value):
             return value.replace("=", " as ")
         if scene.facts.is_space(value):
-            return value
+            return scene.space(value, subject)
         number = player_number(value)
         return player(number) if number else scene.named(value)
     return describe_json(value)
@@ -107,6 +112,8 @@ def describe_option(scene: Scene, option: object) -> str:
     if isinstance(option, (list, tuple)):
         return " with ".join(describe_value(scene, one) for one in option)
     if not isinstance(option, Mapping):
+        if scene.facts.board is not None and (move := read_move(str(option))) and move.sign:
+            return f"{MOVE}{describe_value(scene, option)}"
         action = scene.facts.actions.get(str(option))
         return action.tell.offered if action else describe_value(scene, option)
     verb = next(iter(option))

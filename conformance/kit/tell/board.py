@@ -12,6 +12,8 @@ from conformance.kit.scenarios.names import player_number, slug_of
 from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Assertion, Move
 from conformance.kit.tell.english import count, describe_json, join, player, plural, worded
+from conformance.kit.tell.negation import attempted
+from conformance.kit.tell.places import named_space
 from conformance.kit.tell.scene import Scene
 
 
@@ -36,7 +38,7 @@ def board_given(scene: Scene) -> list[str]:
         lines.append(f"{_who(number, side)} has {_pieces_on(facts.piece, spaces)}")
     declared = state.get(facts.declared)
     for space, name in declared.items() if isinstance(declared, Mapping) else ():
-        lines.append(f"the space {space} is declared as {worded(slug_of(str(name)))}")
+        lines.append(f"{worded(slug_of(str(name)))} is declared on {space}")
     for name, value in given.items():
         if name in facts.values:
             lines.append(describe_value(scene, facts.values[name], value))
@@ -96,20 +98,21 @@ def _who(number: int, side: Side) -> str:
     return f"{player(number)} ({side.title})"
 
 
-def describe_move(step: Move, tried: bool = False) -> str:
-    """Player 1 moves c1-c4; Player 1 answers “resign”"""
+def describe_move(scene: Scene, step: Move, tried: bool = False) -> str:
+    """Player 1 moves from c1 to c4; Player 1 resigns"""
     who = player(step.player)
     written = read_move(step.answer)
     if written is None:
-        return f"{who} {'tries to answer' if tried else 'answers'} {describe_json(step.answer)}"
+        deed = scene.words.answers.get(str(step.answer), f"answers {describe_json(step.answer)}")
+        return f"{who} {attempted(deed) if tried else deed}"
     choice = f", declaring {worded(written.said)}" if written.said else ""
     if not written.sign:
         what = f" as {worded(written.said)}" if written.said else ""
         return f"{who} {'tries to place' if tried else 'places'} a tile on {written.target}{what}"
-    verb = {"-": ("moves", "tries to move"), "x": ("attacks", "tries to attack")}[written.sign][tried]
-    return (
-        f"{who} {verb} from {written.origin} {'to' if written.sign == '-' else 'on'} {written.target}{choice}"
-    )
+    deed = f"moves from {written.origin} to {written.target}{choice}"
+    if written.sign == "x":
+        deed = f"attacks {written.target} from {written.origin}{choice}"
+    return f"{who} {attempted(deed) if tried else deed}"
 
 
 def describe_value(scene: Scene, column: Column, value: object) -> str:
@@ -162,13 +165,15 @@ def _named(name: object) -> str:
 
 
 def describe_space(notation: str) -> str:
-    """from c1 to c4; from c1 to attack on c4; d4 as marsh"""
+    """from c1 to c4; from c1 to capture on c4; d4 as marsh"""
     written = read_move(notation)
     if written is None or not (written.sign or written.said):
         return notation
-    way = f"from {written.origin} to {'attack on ' if written.sign == 'x' else ''}" if written.sign else ""
+    if not written.sign:
+        return f"{written.target} as {worded(written.said)}"
+    way = f"from {written.origin} to {'capture on ' if written.sign == 'x' else ''}{written.target}"
     further = f" and on to {written.then}" if written.then else ""
-    return f"{way}{written.target}{further}{f' as {worded(written.said)}' if written.said else ''}"
+    return f"{way}{further}{f', declaring {worded(written.said)}' if written.said else ''}"
 
 
 # --- assertions ---------------------------------------------------------------------------------------
@@ -176,12 +181,20 @@ def describe_space(notation: str) -> str:
 
 def _space(scene: Scene, one: Assertion) -> str:
     if one.expected == EMPTY:
-        return f"the {scene.facts.space_word} {one.subject} is empty"
+        return f"{_called(scene, one.subject)} is empty"
     board = scene.facts.board
     side = next((side for side in board.sides if side.name == one.expected), None) if board else None
     if board is None or side is None:
+        if space := named_space(scene.facts.game, one.subject):
+            return f"{scene.named(str(one.expected))} is in {space.told(None)}"
         return f"{scene.named(str(one.expected))} stands on {one.subject}"
-    return f"a {board.piece} of {side.title} stands on {one.subject}"
+    return f"{side.title} has a {board.piece} on {one.subject}"
+
+
+def _called(scene: Scene, space: str) -> str:
+    """Player 1's column 2; the tile 3,2"""
+    named = named_space(scene.facts.game, space)
+    return named.told(None) if named else f"the {scene.facts.space_word} {space}"
 
 
 def _terrain(scene: Scene, one: Assertion) -> str:
@@ -192,7 +205,7 @@ def _terrain(scene: Scene, one: Assertion) -> str:
 def _declared(_scene: Scene, one: Assertion) -> str:
     if one.expected == NONE:
         return f"nothing is declared on {one.subject}"
-    return f"the space {one.subject} is declared as {worded(str(one.expected))}"
+    return f"{worded(str(one.expected))} is declared on {one.subject}"
 
 
 def _among(scene: Scene, one: Assertion) -> str:
@@ -233,7 +246,7 @@ def _reach(wanted: list[str]) -> str:
     moves = [one for one in wanted if not one.startswith("x")]
     taken = [one.removeprefix("x") for one in wanted if one.startswith("x")]
     parts = [f"can move to {join(moves)}"] if moves else []
-    parts += [f"can attack on {join(taken)}"] if taken else []
+    parts += [f"can attack {join(taken)}"] if taken else []
     return f"{join(parts)}, and nowhere else" if parts else "cannot move"
 
 

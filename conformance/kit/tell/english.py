@@ -20,8 +20,13 @@ def join(parts: Iterable[str], word: str = "and") -> str:
 
 
 def plural(word: str, number: int) -> str:
-    """card; cards"""
-    return word if number == 1 else f"{word}s"
+    """card; cards; Acolytes 1/1/1"""
+    if number == 1:
+        return word
+    noun, space, rest = word.partition(" ")
+    if rest[:1].isdecimal():
+        return f"{noun}s{space}{rest}"
+    return word if word.endswith("s") else f"{word}s"
 
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -44,11 +49,6 @@ def ordinal(number: int) -> str:
     return _ORDINALS[number - 1] if 1 <= number <= len(_ORDINALS) else f"{number}th"
 
 
-def within(title: str) -> str:
-    """the Discard Pile; hand"""
-    return title if title.islower() else f"the {title}"
-
-
 def worded(name: str) -> str:
     """A name on the wire as words."""
     return name.replace("_", " ").replace("-", " ")
@@ -58,9 +58,13 @@ CHOICE: Final = "the choice of "
 """How some decisions and options begin as nouns; omitted after "decides" and "choices"."""
 
 
+MOVE: Final = "the move "
+"""How a move on a board begins when it is offered; omitted after "choices"."""
+
+
 def asked(decision: str) -> str:
     """for a target; how much mana to pay"""
-    question = decision.startswith(("how ", "what ", "where ", "whether ", "who "))
+    question = decision.startswith(("how ", "what ", "where ", "whether ", "which ", "who "))
     return decision if question else f"for {decision}"
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import player_number
@@ -10,9 +12,12 @@ from conformance.kit.scenarios.notation import read_move
 from conformance.kit.tell.board import describe_space
 from conformance.kit.tell.english import join, player, times, worded
 from conformance.kit.tell.negation import negated
-from conformance.kit.tell.scene import Scene
+from conformance.kit.tell.places import named_space
+from conformance.kit.tell.scene import Scene, titles_of
 from spec.book.words import chosen
 from spec.protocol.messages import Event
+
+_DETERMINED: Final = re.compile(r"(?:the|'s) \{name\}")
 
 PLACES = ("player", "object", "other", "amount", "name")
 
@@ -28,15 +33,28 @@ def describe_event(
     form = facts.events.get(one.kind)
     if form is None:
         return one.kind
-    known = {place for place in PLACES if getattr(one, place) is not None}
-    return chosen(form, known | {"s"} if one.amount is not None else known).format(
+    form = chosen(form, _known(place for place in PLACES if getattr(one, place) is not None))
+    name, space = one.name or "", named_space(facts.game, one.name or "")
+    told = {**(titles or {}), **titles_of(facts)}.get(name, worded(name or "place"))
+    return form.format(
         player=player(one.player),
         object=thing(one.object),
         other=thing(one.other),
+        other_player=player(one.other),
         amount="some" if one.amount is None else one.amount,
         s="" if one.amount == 1 else "s",
-        name={**(titles or {}), **facts.titles}.get(one.name or "", worded(one.name or "place")),
+        name=space.told(_subject(form, one.player)) if space else _with_article(facts, form, name, told),
     )
+
+
+def _with_article(facts: GameFacts, form: str, name: str, told: str) -> str:
+    """The title of a zone needs an article where the sentence has none."""
+    return f"the {told}" if name in facts.zones and not _DETERMINED.search(form) else told
+
+
+def _subject(form: str, player: int | None) -> int | None:
+    """The player whom the sentence names."""
+    return player if "{player}" in form else None
 
 
 def event_expected(scene: Scene, pattern: object) -> str:
@@ -44,7 +62,7 @@ def event_expected(scene: Scene, pattern: object) -> str:
     given, cause = _read(pattern)
     if "kind" not in given:
         return f"{cause} is applied" if cause else "something happens"
-    return _filled(scene, _form(scene, given), given, "some") + (f" ({cause})" if cause else "")
+    return _filled(scene, _form(scene, given), given) + (f" ({cause})" if cause else "")
 
 
 def event_absent(scene: Scene, pattern: object) -> str:
@@ -54,7 +72,7 @@ def event_absent(scene: Scene, pattern: object) -> str:
         return f"{cause} is not applied" if cause else "nothing happens"
     form = _form(scene, given)
     opposite = negated(form, given)
-    denied = _filled(scene, opposite or f"it does not happen that {form}", given, "any")
+    denied = _filled(scene, opposite or f"it does not happen that {form}", given, "any ")
     return f"{denied} under {cause}" if cause else denied
 
 
@@ -65,7 +83,7 @@ def event_counted(scene: Scene, pattern: object, number: int) -> str:
     given, cause = _read(pattern)
     if "kind" not in given:
         return f"{cause or 'some rule'} is applied exactly {times(number)}"
-    counted = _filled(scene, _form(scene, given), given, "some")
+    counted = _filled(scene, _form(scene, given), given)
     return f"{counted} exactly {times(number)}" + (f" ({cause})" if cause else "")
 
 
@@ -78,24 +96,40 @@ def _read(pattern: object) -> tuple[Mapping[str, object], str]:
 
 
 def _form(scene: Scene, given: Mapping[str, object]) -> str:
-    known = [place for place in PLACES if place in given] + ["s"] * ("amount" in given)
-    return chosen(scene.facts.events[str(given["kind"])], known)
+    return chosen(scene.facts.events[str(given["kind"])], _known(place for place in PLACES if place in given))
 
 
-def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str) -> str:
-    """A template filled in from the pattern; `some` replaces a missing amount."""
+def _known(places: Iterable[str]) -> set[str]:
+    """The places of a template that an event with these fields fills in."""
+    known = set(places)
+    follow = {"amount": "s", "other": "other_player"}
+    return known | {follow[place] for place in known & follow.keys()}
+
+
+def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str = "") -> str:
+    """A template filled in from the pattern; `some` replaces a missing amount and the space behind it."""
     name = str(given.get("name", ""))
+    if "amount" not in given:
+        form = form.replace("{amount} ", some)
     return form.format(
         player=player(player_number(given["player"])) if "player" in given else "a player",
         object=scene.named(str(given["object"])) if "object" in given else "a card",
         other=scene.named(str(given["other"])) if "other" in given else "another",
-        amount=given.get("amount", some),
+        other_player=player(player_number(given.get("other"))),
+        amount=given.get("amount"),
         s="" if given.get("amount") == 1 else "s",
-        name=_describe_place(scene, name),
+        name=_with_article(
+            scene.facts,
+            form,
+            name,
+            _describe_place(scene, name, _subject(form, player_number(given.get("player")))),
+        ),
     )
 
 
-def _describe_place(scene: Scene, name: str) -> str:
-    """A zone or the like by its title; on a board, a space or a move."""
+def _describe_place(scene: Scene, name: str, subject: int | None) -> str:
+    """A zone or the like by its title; a space, or on a board a move, in words."""
+    if space := named_space(scene.facts.game, name):
+        return space.told(subject)
     on_board = scene.facts.board is not None and (not scene.facts.has_cards or read_move(name) is not None)
     return describe_space(name) if on_board else scene.title(name)

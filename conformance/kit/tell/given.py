@@ -8,6 +8,7 @@ from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.scenarios.names import player_number, read_entry
 from conformance.kit.tell.board import board_given
 from conformance.kit.tell.english import join, player
+from conformance.kit.tell.places import named_space, nothing_in
 from conformance.kit.tell.scene import Scene
 from grammar.ir.traits import words_of
 
@@ -32,8 +33,14 @@ def _beginning(scene: Scene) -> str:
         return "a new game begins"
     state = scene.scenario.position["state"]
     assert isinstance(state, Mapping)
-    active, phase = player(state["active"]), scene.facts.phases[str(state["phase"])]
-    return f"it is turn {state['turn']}, {active}'s turn, {phase.given}"
+    turn, active = f"{scene.turn_word} {state['turn']}", player(state["active"])
+    if sum(not phase.not_given for phase in scene.facts.phases.values()) == 1:
+        return f"{turn}. {active} to move"
+    phase = scene.facts.phases[str(state["phase"])]
+    if scene.is_shared(phase.name):
+        return f"{turn}, {phase.given}, with {active} to act"
+    own = phase.given.replace(phase.title, f"{active}'s {phase.title.removeprefix('the ')}")
+    return f"{turn}, {own.removeprefix('in ')}"
 
 
 def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
@@ -48,13 +55,22 @@ def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
         listed = row.get(name)
         if isinstance(listed, Mapping):
             on = scene.facts.objects[zone.lies_on].tell["with"]
-            cards = join([scene.entry(item, on.format(value=space), owner) for space, item in listed.items()])
+            cards = join(
+                [scene.entry(item, _lying_on(scene, on, space), owner) for space, item in listed.items()]
+            )
             lines.append(zone.tell.format(player=who, cards=cards))
         elif isinstance(listed, Sequence) and not isinstance(listed, str):
             cards = join([scene.entry(item, owner=owner) for item in listed])
-            empty = f"{who}'s {zone.title} is empty"
-            lines.append(zone.tell.format(player=who, cards=cards) if cards else empty)
+            lines.append(zone.tell.format(player=who, cards=cards) if cards else nothing_in(zone, who))
     return lines
+
+
+def _lying_on(scene: Scene, on: str, space: str) -> str:
+    """on 3,2; column 2, where the player and the area are named already; nothing if the area says it all"""
+    named = named_space(scene.facts.game, space)
+    if named is None:
+        return on.format(value=space)
+    return named.title if named.has_number else ""
 
 
 def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:

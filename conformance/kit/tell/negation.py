@@ -8,12 +8,14 @@ from typing import Final
 
 _AUXILIARY: Final = re.compile(r"\b(is|are|will|may|has) (an? )?")
 _VERB: Final = re.compile(
-    r"^(?:\{(?:player|object|name)\}|\{player\}'s \w+(?: on \{name\})?"
-    r"|the step “\{name\}”|turn \{amount\}|the turn of \{player\}) (\w+s)\b"
+    r"^(?:\{(?:player|object|name|other)\}(?: of \{other\})?"
+    r"|\{(?:player|object|other)\}'s (?:next )?(?:\{name\}|\w+)(?: score| on \{name\})?"
+    r"|the (?:\{name\} )?\w+|[A-Z]\w+|the step “\{name\}”|(?:turn|round) \{amount\}) (\w+s)\b"
 )
-_NEGATIVE: Final = re.compile(r"\b(?:no|nothing|can't|cannot)\b")
+_NEGATIVE: Final = re.compile(r"\b(?:no|not|nothing|can't|cannot|won't)\b")
 _ARTICLE: Final = re.compile(r"^an? ")
 _SUBJECT: Final = re.compile(r"^\{(player|object)\}")
+_AMOUNT: Final = "{amount} "
 _NOUNS: Final = {"player": "no player", "object": "no card"}
 
 
@@ -26,6 +28,8 @@ def negated(form: str, known: Container[str]) -> str | None:
         return None
     if _ARTICLE.match(form):
         return _ARTICLE.sub("no ", form)
+    if form.startswith(_AMOUNT) and "amount" not in known:
+        return f"no {form.removeprefix(_AMOUNT)}"
     subject = _SUBJECT.match(form)
     if subject and subject[1] not in known:
         return _NOUNS[subject[1]] + form[subject.end() :]
@@ -35,6 +39,12 @@ def negated(form: str, known: Container[str]) -> str | None:
     if auxiliary := _AUXILIARY.search(form):
         return f"{form[: auxiliary.end(1)]} {'no' if auxiliary[2] else 'not'} {form[auxiliary.end() :]}"
     return None
+
+
+def attempted(deed: str) -> str:
+    """says yes: tries to say yes"""
+    verb, space, rest = deed.partition(" ")
+    return f"tries to {infinitive(verb)}{space}{rest}"
 
 
 def infinitive(verb: str) -> str:

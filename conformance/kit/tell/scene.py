@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,9 +19,18 @@ from conformance.kit.scenarios.names import (
 )
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import count, describe_json, join, player, plural, worded
+from conformance.kit.tell.places import describe_space
 from spec.book.games import find
+from spec.book.words import Words, words_of
 
 _NAME: Final = re.compile(r"\b\w+(?:[-_]\w+)*\b")
+LONGEST_LETTER: Final = 2
+"""Names up to this length, such as `a` or `a2`, are told together with the card's name."""
+
+
+def titles_of(facts: GameFacts) -> Mapping[str, str]:
+    """The printed names of words of cards, numbers, zones, phases and steps."""
+    return {**words_of(facts.game).titles, **facts.numbers, **facts.titles}
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +45,20 @@ class Scene:
         """The objects of the scenario."""
         return self.scenario.names
 
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        return words_of(self.facts.game)
+
+    @property
+    def turn_word(self) -> str:
+        """What the number of a turn counts: turns, or rounds in which every player takes a turn."""
+        return "round" if self.facts.has_rounds else "turn"
+
+    def is_shared(self, phase: str) -> bool:
+        """Whether all players take a phase together."""
+        return any(one.name == phase and len(one.takers) == 1 for one in find(self.facts.game).phases)
+
     def card(self, slug: str) -> str:
         """The printed name of a card."""
         for card in self.scenario.cards.values():
@@ -44,27 +67,43 @@ class Scene:
         return slug
 
     def named(self, name: str) -> str:
-        """An object by its card's name, with its own name if needed to distinguish it."""
+        """An object as a reader knows it after its first mention: by its own name, or else by its card's."""
+        return self._called(name, self._own_name)
+
+    def introduced(self, name: str) -> str:
+        """An object at its first mention: by its card's name, and its own name if it has one."""
+        return self._called(name, self._full_name)
+
+    def _called(self, name: str, shown: Callable[[int, str], str]) -> str:
         number = self.names.object_id(name)
         if number is None:
             return name.replace("token-", "token ")
         if number <= self.names.leaders:
             return f"{player(number)}'s {self.facts.leader.word}"
+        if name not in self.names.ids and (named_player := player_number(name)) is not None:
+            return player(named_player)
         owner, name = split_owner(name)
         whose = player_number(owner)
-        shown = self._own_name(number, name)
-        return shown if whose is None else f"{player(whose)}'s {shown}"
+        called = shown(number, name)
+        return called if whose is None else f"{player(whose)}'s {called}"
 
     def _own_name(self, number: int, name: str) -> str:
+        """An object by its own name alone, if that says enough, without its player."""
+        card = slug_of(self.names.cards[number])
+        if len(name) <= LONGEST_LETTER or name == card or name.startswith(f"{card}-"):
+            return self._full_name(number, name)
+        return f"“{worded(name)}”"
+
+    def _full_name(self, number: int, name: str) -> str:
         """An object by its card's name, with its own name if needed, without its player."""
         card = self.names.cards[number]
         slug = slug_of(card)
         if name == slug:
-            return card
+            return f"the {card}" if card.islower() else card
         rest = name.removeprefix(f"{slug}-")
         if rest.isdecimal():
             return f"{card} no. {rest}"
-        return f"{card} “{rest}”"
+        return f"{card} “{worded(rest)}”"
 
     def entry(self, item: object, on: str = "", owner: str = "") -> str:
         """An entry of a zone: a card, with its own name if it has one, and its other properties.
@@ -91,7 +130,7 @@ class Scene:
         if text.count is None:
             name = str(row.get("as", text.name or slug))
             number = self.names.ids.get(f"{owner}.{name}")  # if several players have one of that name
-            shown = self.named(name) if number is None else self._own_name(number, name)
+            shown = self.introduced(name) if number is None else self._full_name(number, name)
         else:
             name = plain.name if plain is not None and plain.token else self.card(slug)
             shown = f"{count(text.count)} {plural(name, text.count)}"
@@ -101,6 +140,8 @@ class Scene:
         """A value for readers: Player 2 instead of P2, an object by its name."""
         if column.kind == "object" and isinstance(value, str):
             return self.named(value)
+        if column.kind == "space":
+            return self.space(str(value))
         number = player_number(value) if column.kind == "player" else None
         return value if number is None else player(number)
 
@@ -113,9 +154,13 @@ class Scene:
         form = column.tell.get("one" if value == 1 else str(value), column.tell["tell"])
         return form.format(player=who, object=who, value=value)
 
+    def space(self, name: str, subject: int | None = None) -> str:
+        """A space in words; without its player if that player is the subject of the sentence."""
+        return describe_space(self.facts.game, name, subject)
+
     def title(self, name: str) -> str:
-        """The printed title of a zone, a phase or a step."""
-        return self.facts.titles.get(name, worded(name))
+        """The printed title of a zone, a phase, a step, a number or a word of cards."""
+        return titles_of(self.facts).get(name, worded(name))
 
     def switch(self, name: str, value: object) -> str:
         """the option “hand limit” is none; the option “initial gold” is “zero”"""

@@ -8,8 +8,9 @@ from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Assertion
 from conformance.kit.tell.actions import describe_option
 from conformance.kit.tell.board import TOLD, board_view
-from conformance.kit.tell.english import CHOICE, asked, count, join, player, plural, within
+from conformance.kit.tell.english import CHOICE, MOVE, asked, count, join, player, plural
 from conformance.kit.tell.events import event_absent, event_counted, event_expected
+from conformance.kit.tell.places import exactly_in, named_space, nothing_in, whereabouts
 from conformance.kit.tell.scene import Scene
 
 
@@ -22,6 +23,8 @@ def describe_assertion(scene: Scene, one: Assertion) -> str:
         return _place(scene, one.subject, str(expected))
     if one.kind == "object":
         fact = scene.facts.objects[one.name]
+        if fact.kind == "space" and named_space(scene.facts.game, str(expected)):
+            return f"{scene.named(one.subject)} is in {scene.space(str(expected))}"
         is_worded = fact.kind == "object" and str(expected) in fact.tell
         value = expected if is_worded else scene.value(fact, expected)
         return scene.column(fact, scene.named(one.subject), value)
@@ -36,29 +39,31 @@ def _about_player(scene: Scene, one: Assertion) -> str:
     who = player(player_number(one.subject))
     if one.kind == "column":
         return scene.column(scene.facts.columns[one.name], who, one.expected)
-    title = scene.facts.zones[one.name].title
+    zone = scene.facts.zones[one.name]
     if one.kind == "zone_count":
         number = one.expected if isinstance(one.expected, int) else 0
-        return f"{who} has {count(number)} {plural('card', number)} in {within(title)}"
+        return f"{who} has {count(number)} {plural('card', number)} {whereabouts(zone)}"
     listed = one.expected if isinstance(one.expected, (list, tuple)) else []
     cards = join([scene.named(str(name)) for name in listed])
     if one.kind == "zone_top":
-        return f"on top of {who}'s {title} {'is' if len(listed) == 1 else 'are'} {cards}"
-    return f"{who}'s {title} holds exactly {cards}" if cards else f"{who}'s {title} is empty"
+        return f"on top of {who}'s {zone.title} {'is' if len(listed) == 1 else 'are'} {cards}"
+    return exactly_in(zone, who, cards) if cards else nothing_in(zone, who)
 
 
 def _place(scene: Scene, name: str, zone: str) -> str:
     if zone == "gone":
         return f"{scene.named(name)} has ceased to exist"
     if zone == "resolving":
-        return f"{scene.named(name)} is being carried out"
-    return f"{scene.named(name)} is in {within(scene.facts.zone_titles[zone].removeprefix('the '))}"
+        return f"{scene.named(name)} is resolving"
+    if zone in scene.facts.zones:
+        return f"{scene.named(name)} is {whereabouts(scene.facts.zones[zone])}"
+    return f"{scene.named(name)} is in {scene.facts.leader.title}"
 
 
 def _about_game(scene: Scene, kind: str, expected: object) -> str:
     match kind:
         case "turn":
-            return f"it is turn {expected}"
+            return f"it is {scene.turn_word} {expected}"
         case "phase":
             return f"it is {scene.facts.phases[str(expected)].title}"
         case "active":
@@ -73,7 +78,7 @@ def _about_game(scene: Scene, kind: str, expected: object) -> str:
             listed = expected if isinstance(expected, (list, tuple)) else []
             verb = "choice is" if len(listed) == 1 else "choices are"
             named = [describe_option(scene, item).removeprefix(CHOICE) for item in listed]
-            return f"the only {verb} {join(named)}"
+            return f"the only {verb} {join([one.removeprefix(MOVE) for one in named])}"
         case "result":
             return _result(expected)
         case "refused":

@@ -39,7 +39,7 @@ def describe_step(scene: Scene, step: Step) -> str:
         case Choose():
             return describe_choice(scene, step, "done")
         case Move():
-            return describe_move(step)
+            return describe_move(scene, step)
         case Nature():
             return describe_chance(scene, step)
         case Until():
@@ -61,38 +61,38 @@ def _describe_attempt(scene: Scene, step: Answering) -> str:
         case Choose():
             return describe_choice(scene, step, "tried")
         case Move():
-            return describe_move(step, tried=True)
+            return describe_move(scene, step, tried=True)
         case Nature():
             return describe_chance(scene, step)
 
 
 def _until(scene: Scene, conditions: Mapping[str, object]) -> str:
+    """Everyone passes until Player 1's Main Phase 1 of turn 7"""
     goal = conditions.get(BEFORE)
     if isinstance(goal, Mapping):
-        where = [f"turn {goal['turn']}"] if "turn" in goal else []
-        where += [scene.facts.phases[str(goal["phase"])].title] if "phase" in goal else []
-        return f"play goes on, with everybody passing, up to the last decision before {' and '.join(where)}"
-    return f"play goes on, with everybody passing, until {join(_reached(scene, conditions))}"
+        return f"everyone passes up to the last decision before {_moment(scene, goal)}"
+    when = _moment(scene, conditions)
+    if "decision" not in conditions:
+        return f"everyone passes until {when}"
+    at = "in" if "phase" in conditions or scene.facts.has_rounds else "on"
+    return f"everyone passes until {_decided(scene, conditions['decision'])}{when and f' {at} {when}'}"
 
 
-def _reached(scene: Scene, conditions: Mapping[str, object]) -> list[str]:
-    """What `until` waits for."""
-    parts = []
-    if "player" in conditions:
-        parts.append(f"it is {player(player_number(conditions['player']))}'s turn")
-    if "turn" in conditions:
-        parts.append(f"it is turn {conditions['turn']}")
-    if "phase" in conditions:
-        parts.append(f"{scene.facts.phases[str(conditions['phase'])].title} has come")
-    if conditions.get("decision") == NO_DECISION:
-        parts.append("the game is over")
-    elif "decision" in conditions:
-        kind = str(conditions["decision"])
-        what = scene.facts.decisions[kind]
-        by_chance = kind in scene.facts.nature.values()
-        parts.append(
-            f"chance has to decide {what.removeprefix(CHOICE)}"
-            if by_chance
-            else f"the game asks {asked(what)}"
-        )
-    return parts
+def _moment(scene: Scene, at: Mapping[str, object]) -> str:
+    """turn 6; Player 2's turn; the End Phase of turn 6; Player 2's End Phase"""
+    whose = f"{player(player_number(at['player']))}'s " if "player" in at else ""
+    turn = f"{scene.turn_word} {at['turn']}" if "turn" in at else ""
+    if "phase" in at:
+        title = scene.facts.phases[str(at["phase"])].title
+        return f"{whose}{title.removeprefix('the ') if whose else title}{turn and f' of {turn}'}"
+    return f"{whose}{turn or 'turn'}" if whose else turn
+
+
+def _decided(scene: Scene, decision: object) -> str:
+    """the game is over; the game asks for a target; chance has to decide the first player"""
+    if decision == NO_DECISION:
+        return "the game is over"
+    what = scene.facts.decisions[str(decision)]
+    if decision in scene.facts.nature.values():
+        return f"chance has to decide {what.removeprefix(CHOICE)}"
+    return f"the game asks {asked(what)}"
