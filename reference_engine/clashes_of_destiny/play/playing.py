@@ -195,8 +195,6 @@ def begin_play(state: State, player: int, answer: Action) -> None:
 
 def use_extra_play(state: State, player: int, number: int) -> None:
     """[CD-7.2.5, CD-10.6.5] The oldest text that allows a card of the Destiny Deck is used up."""
-    if state.zone[number] != DESTINY_DECK:
-        return
     if extra := next(about_card(state, state.extra_plays, player, number), None):
         state.extra_plays.remove(extra)
         described = extra.operation_in(state.library).filter
