@@ -320,6 +320,20 @@ def test_every_part_is_told(read: Read) -> None:
     assert len(story.then) == len(one.then)
 
 
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        ("[d5, xe4]", "The golem on d4 can move to d5 and can attack e4, and nowhere else."),
+        ("[xe4, xd3]", "The golem on d4 can attack e4 and d3, and nothing else."),
+        ("[]", "The golem on d4 cannot move."),
+    ],
+)
+def test_moves_are_told(read: Read, moves: str, words: str) -> None:
+    (one,), faults = read(scenario(THIN, f"  then:\n    - moves: {{d4: {moves}}}\n"))
+    assert not faults
+    assert describe_scenario(one).then == [words]
+
+
 def test_notation() -> None:
     assert read_move("c1xc4") == ("c1", "x", "c4", "", "")
     assert read_move("c1xc4-c5=rocks") == ("c1", "x", "c4", "rocks", "c5")

@@ -81,6 +81,24 @@ def test_events_of_a_run() -> None:
     assert told == "Player 1 looks at the top card of Player 2's Deck"
 
 
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        ("event: {kind: effects_ended, object: mine}", "Effects on “mine” are over."),
+        ("event_count: {kind: effects_ended, is: 1}", "An effect ends exactly once."),
+        ("no_event: {kind: effects_ended}", "No effect ends."),
+        ("event: {kind: scored, name: attack, amount: 3}", "The Attack score is 3."),
+        ("event: {kind: score_term, other: mine, name: leaning}", "Leaning of “mine” counts in the score."),
+        ("no_event: {kind: score_term, name: leaning}", "Leaning does not count in the score."),
+    ],
+)
+def test_events_that_name_little(pattern: str, words: str) -> None:
+    given = "{P1: {battlefield: [character 3/1 as mine]}}"
+    [one], faults = read_text("kudurru_kings", written("kudurru_kings", given, "", pattern))
+    assert faults == ()
+    assert describe_scenario(one).then == [words]
+
+
 def test_answers() -> None:
     given = "{at: {phase: battle}, P1: {battlefield: [character 3/1 as mine]}}"
     game = "kudurru_kings"

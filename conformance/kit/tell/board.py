@@ -247,7 +247,8 @@ def _reach(wanted: list[str]) -> str:
     taken = [one.removeprefix("x") for one in wanted if one.startswith("x")]
     parts = [f"can move to {join(moves)}"] if moves else []
     parts += [f"can attack {join(taken)}"] if taken else []
-    return f"{join(parts)}, and nowhere else" if parts else "cannot move"
+    other = "nowhere" if moves else "nothing"
+    return f"{join(parts)}, and {other} else" if parts else "cannot move"
 
 
 def board_view(pattern: Mapping[str, object]) -> str:
