@@ -79,9 +79,9 @@ class Played:
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """A reader's name for each object; created objects are called by their card."""
+        """The full name of each object, as on its picture; created objects are called by their card."""
         scene, names = Scene(self.scenario, self.facts), self.scenario.names
-        return {**self.printed, **{number: scene.named(names.name_of(number)) for number in names.cards}}
+        return {**self.printed, **{number: scene.introduced(names.name_of(number)) for number in names.cards}}
 
     def told(self, event: Event) -> str:
         """An event as a sentence."""
