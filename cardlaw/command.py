@@ -78,6 +78,7 @@ ADDED = {
             "report", "conformance.kit.commands.report:report", "Show a report, or write it in every form."
         ),
         Entry("compare", "conformance.kit.commands.report:compare", "Show what changed between two reports."),
+        Entry("matrix", "conformance.kit.commands.report:matrix", "Show several engines side by side."),
     ),
     "rules": (
         Entry(

@@ -56,6 +56,7 @@ CHEAP: dict[str, tuple[str, ...]] = {
     "conform replay": ("{folder}/scenario.yaml", "--engine", ENGINE),
     "conform report": ("{folder}/scenario.yaml",),
     "conform compare": ("{folder}/scenario.yaml", "{folder}/scenario.yaml"),
+    "conform matrix": ("{folder}/scenario.yaml", "--out", "{folder}/matrix.html"),
     "fuzz": ("--engine", ENGINE, "--game", "essentia", "-n", "1", "--seed", "1", "--out", "{folder}/found"),
     "engine serve": (),
     "init game": ("--yes", "--name", "Essentia"),

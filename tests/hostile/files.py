@@ -233,7 +233,7 @@ KINDS: Final = (
     Kind(
         "report.jsonl",
         lambda: Path("reports/report.jsonl").read_bytes(),
-        ("conform report {}", "conform compare {} {}"),
+        ("conform report {}", "conform compare {} {}", "conform matrix {} --out matrix.html"),
     ),
     Kind("wire.jsonl", lambda: LOG, ("conform replay {}",), codes=(1,), starts=True),
     Kind(

@@ -1,4 +1,4 @@
-"""`cardlaw conform report` and `cardlaw conform compare`: show and compare existing reports."""
+"""`cardlaw conform report`, `compare` and `matrix`: show and compare existing reports."""
 
 from __future__ import annotations
 
@@ -7,10 +7,21 @@ from typing import Annotated
 
 import typer
 
-from conformance.kit.console import FINDINGS, Json, console, out, plain_errors, print_json, refuse, warn
+from conformance.kit.console import (
+    FINDINGS,
+    Json,
+    console,
+    out,
+    plain_errors,
+    print_json,
+    refuse,
+    refuse_unwritable,
+    warn,
+)
 from conformance.kit.reports.all import write_forms
 from conformance.kit.reports.compare import KINDS, Change, Comparison, ReportedResult, compared
 from conformance.kit.reports.files import REPORT, reports_at
+from conformance.kit.reports.side_by_side import side_by_side
 from conformance.kit.reports.text import show_report
 
 PATH = f"A {REPORT}, or the folder of conform --report."
@@ -75,6 +86,25 @@ def compare(
             warn(f"{game} is only in {path}")
         if any(comparison.is_worse for comparison in comparisons.values()):
             raise typer.Exit(FINDINGS)
+
+
+def matrix(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH...", help=f"Reports of several engines. {PATH}")
+    ],
+    file: Annotated[Path, typer.Option("--out", metavar="FILE", help="The page to write.")] = Path(
+        "matrix.html"
+    ),
+) -> None:
+    """Write a page with the results of several engines side by side, a row per rule.
+
+    Exit codes: 0 the page is written, whatever the verdicts; 2 a report is not complete.
+    """
+    with plain_errors():
+        refuse_unwritable(file.parent)
+        reports = [report for path in paths for report in reports_at(path).values()]
+        file.write_text(side_by_side(reports), encoding="utf-8", newline="\n")
+        out(str(file))
 
 
 def _data(comparison: Comparison) -> dict[str, object]:
