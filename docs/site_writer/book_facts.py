@@ -28,6 +28,7 @@ from grammar.language.mistakes import Mistake
 from spec.book.records import Chapter, Ruling
 from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
+from spec.book.versions.releases import Step
 
 MOST_SHOWN = 3
 """Scenarios shown in full beside their rule; the others are on the page of the scenarios."""
@@ -132,6 +133,8 @@ class BookFacts:
     proof: KeptProof | None = None
     vectors: tuple[Vector, ...] = ()
     annexes: tuple[Annex, ...] = ()
+    history: tuple[Step, ...] = ()
+    """The steps from each released version to the next and to the current one, oldest first."""
     illustrations: Illustrations = NONE
     tables: Mapping[str, tuple[TableFigure, ...]] = field(default_factory=dict)
     """Pictures of a card game's table, by the rules after which they appear."""
@@ -202,6 +205,16 @@ class BookFacts:
     def contradictions(self) -> tuple[Ruling, ...]:
         """The rulings on contradictions of the source."""
         return tuple(ruling for ruling in self.book.rulings if ruling.contradiction)
+
+    @cached_property
+    def last_step(self) -> Mapping[str, Step]:
+        """The last step in which the words of a rule or ruling changed or were added, by its id."""
+        return {
+            change.id: step
+            for step in self.history
+            for change in step.changes
+            if change.what != "withdrawn" and change.before != change.now
+        }
 
     @property
     def verdicts(self) -> Counter[Verdict]:

@@ -46,6 +46,7 @@ from spec.book.ids import RuleId, natural_order
 from spec.book.pictures import Pictures, read_pictures
 from spec.book.rulebook import Library, Rulebook, RulebookError, load_all
 from spec.book.sheet import Sheet, read_sheet, with_sheet
+from spec.book.versions.releases import BadRelease, Step, history
 from spec.book.worked import WorkedWindows, read_worked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -99,10 +100,10 @@ def gather(tell: Progress = lambda _: None) -> Facts:
         library = load_all()
     except RulebookError as error:
         raise CannotGather(f"the rulebooks cannot be read\n{error}") from None
-    return Facts(library, tuple(_book(book, tell) for book in library))
+    return Facts(library, tuple(_book(book, library, tell) for book in library))
 
 
-def _book(book: Rulebook, tell: Progress) -> BookFacts:
+def _book(book: Rulebook, library: Library, tell: Progress) -> BookFacts:
     name = book.game.name
     results = [] if book.game.shelf else judged(name, tell)
     exercised = {rule for result in results for rule in result.exercised}
@@ -122,6 +123,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
         sheet=_sheet_of(name),
         proof=proof,
         annexes=_annexes_of(book),
+        history=_history_of(book, library),
     )
     if name not in dialects.with_cards():
         return facts
@@ -161,6 +163,14 @@ def _files(book: Rulebook, dialect: Dialect) -> dict[str, tuple[str, ...]]:
         declared = names_declared(SourceText(path.read_text(encoding="utf-8"), path.name), dialect)
         found[path.stem] = tuple(name for names in declared.values() for name in names.values())
     return dict(sorted(found.items(), key=lambda item: not set(item[1]) & set(book.game.terrains)))
+
+
+def _history_of(book: Rulebook, library: Library) -> tuple[Step, ...]:
+    """Compare the versions of a book."""
+    try:
+        return history(book, library)
+    except BadRelease as error:
+        raise CannotGather(f"the versions of {book.game.title} cannot be compared\n{error}") from None
 
 
 def _pictures_of(name: str) -> Pictures:

@@ -13,12 +13,14 @@ from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, file_key, term_key
 from grammar.language.errors import CODES
 from spec.book.records import Chapter, Section
+from spec.book.versions.releases import Step
 
 CODES_PAGE = "language/codes.md"
 MESSAGES_PAGE = "language/messages.md"
 BOARDS = "boards.md"
 WORKED = "worked.md"
 LEARN = "learn.md"
+HISTORY = "history/index.md"
 CONTRADICTIONS = "contradictions.md"
 OPERATIONS = "operations.md"
 PHRASES = "phrases.md"
@@ -139,6 +141,16 @@ def annex_page(facts: BookFacts, annex: Annex) -> str:
     return f"{facts.name}/{annex.name}.md"
 
 
+def history_page(facts: BookFacts, step: Step) -> str:
+    """The file of the page with everything that changed from one version of a book to the next."""
+    return f"{facts.name}/history/{step.name}.md"
+
+
+def change_key(facts: BookFacts, step: Step, rule: str) -> str:
+    """The key of the place that shows what a step between two versions changed in a rule."""
+    return f"change:{facts.name}:{step.name}:{rule}"
+
+
 def lay_out(facts: Facts, written: Iterable[str] = ()) -> Places:
     """Assign everything its place. `written` are the handwritten pages."""
     places = Places()
@@ -181,6 +193,13 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         places.add(f"page:{name}/rulings.md", f"{name}/rulings.md")
         for ruling in facts.book.rulings:
             places.add(f"rule:{ruling.id}", f"{name}/rulings.md", ruling.id)
+    if facts.history:
+        places.add(f"page:{name}/{HISTORY}", f"{name}/{HISTORY}")
+    for step in facts.history:
+        page = history_page(facts, step)
+        places.add(f"page:{page}", page)
+        for change in step.changes:
+            places.add(change_key(facts, step, change.id), page, change.id)
     if facts.contradictions:
         page = f"{name}/{CONTRADICTIONS}"
         places.add(f"page:{page}", page)

@@ -10,6 +10,7 @@ from docs.site_writer.by_hand import Written
 from docs.site_writer.layout import (
     BOARDS,
     CONTRADICTIONS,
+    HISTORY,
     LEARN,
     OPERATIONS,
     PHRASES,
@@ -17,6 +18,7 @@ from docs.site_writer.layout import (
     annex_page,
     chapter_page,
     has_section_pages,
+    history_page,
     rules_page,
     scenario_page,
     section_pages,
@@ -76,6 +78,11 @@ def book_entry(site: Site) -> Entry:
         entries.append(Entry("What you can say", f"{name}/{PHRASES}"))
     if f"page:{name}/{BOARDS}" in places:
         entries.append(Entry("Boards", f"{name}/{BOARDS}"))
+    if facts.history:
+        versions = (
+            Entry(f"{each.before} to {each.after}", history_page(facts, each)) for each in facts.history
+        )
+        entries.append(Entry("History", entries=(Entry("", f"{name}/{HISTORY}"), *versions)))
     entries.append(Entry("Coverage", f"{name}/coverage.md"))
     if not facts.book.game.shelf:
         scenarios = (_scenarios_entry(facts, chapter) for chapter in facts.book.chapters)

@@ -14,7 +14,7 @@ from conformance.kit.judging.verdict import Result
 from conformance.kit.tracing.places import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import LEARN, chapter_page, section_key
+from docs.site_writer.layout import LEARN, change_key, chapter_page, section_key
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.scene import Figure
@@ -84,6 +84,14 @@ class Site:
         return Markup(", ").join(
             Markup('<a href="{}">{}</a>').format(self.href(f"{kind}{name}", page), name) for name in names
         )
+
+    def changed(self, rule: str, page: str) -> Markup:
+        """A link to the last change of a rule's words; empty if they never changed."""
+        step = self.facts.last_step.get(rule)
+        if step is None:
+            return Markup()
+        href = self.href(change_key(self.facts, step, rule), page)
+        return Markup('<a class="changed for-engineers" href="{}">changed in {}</a>').format(href, step.after)
 
     def rows(self, shown: Shown) -> list[tuple[str, Result]]:
         """What distinguishes each row of a scenario's examples, and its result."""

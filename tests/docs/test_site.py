@@ -30,8 +30,10 @@ MOST_PAGE = 1_100_000
 
 
 def test_every_rule_and_ruling_has_its_anchor_once(facts: Facts, sources: Sources, built: Built) -> None:
-    """Besides that on the list of a chapter's sections, which leads to it (test_sections.py)."""
-    lists = {page for page, reader in built.pages.items() if SECTION_LIST in reader.source}
+    """Besides those on a chapter's list of sections (test_sections.py) and in the book's history."""
+    lists = {
+        page for page, reader in built.pages.items() if SECTION_LIST in reader.source or "/history/" in page
+    }
     for entry in facts.library.entries:
         found = [page for page in built.places.get(str(entry.id), []) if page not in lists]
         assert found == [sources.places[f"rule:{entry.id}"].url]

@@ -11,6 +11,7 @@ from docs.site_writer.pages.cards import card_page, cards_page
 from docs.site_writer.pages.contradictions import contradictions_page
 from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
 from docs.site_writer.pages.glossary import glossary_page
+from docs.site_writer.pages.history import history_pages
 from docs.site_writer.pages.learn import learn_page
 from docs.site_writer.pages.operations import operations_page
 from docs.site_writer.pages.page import Page
@@ -39,6 +40,7 @@ def pages_of(site: Site) -> Iterator[Page]:
         yield switches_page(site)
     if book.terms:
         yield glossary_page(site)
+    yield from history_pages(site)
     if site.facts.sheet:
         yield sheet_page(site, site.facts.sheet)
     if site.facts.cards:

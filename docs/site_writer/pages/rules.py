@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from docs.site_writer.layout import (
     BOARDS,
     CONTRADICTIONS,
+    HISTORY,
     PHRASES,
     PROTOCOL,
     WORKED,
@@ -70,6 +71,7 @@ def overview_page(site: Site) -> Page:
             ("Glossary", "glossary.md", "every word of the game"),
             ("Summary sheet", "sheet.md", "the rules for the table on one page, to read or to print"),
             (printed.capitalize(), f"{printed}/index.md", f"the {shipped} that ship with the game"),
+            ("History", HISTORY, "what each version of this book changed, word by word"),
             ("Boards", BOARDS, "the boards that ship with the game, and sample positions"),
             ("Card text errors", "codes.md", "every code that the language answers with"),
             ("What you can say", PHRASES, f"every verb of the {printed}, each with sentences that use it"),
