@@ -29,7 +29,7 @@ def test_a_term_does_not_link_to_itself(facts: Facts, sources: Sources) -> None:
 def test_an_id_is_a_link_and_an_unknown_one_is_text(facts: Facts, sources: Sources) -> None:
     html = prose(facts, sources).html("See EC-2.6.2, EC-R8 and EC-99.9.9.", PAGE, terms=False)
     assert html == (
-        'See <a href="#EC-2.6.2">EC-2.6.2</a>, <a href="../rulings/#EC-R8">EC-R8</a> and EC-99.9.9.'
+        'See <a href="2.6/#EC-2.6.2">EC-2.6.2</a>, <a href="../rulings/#EC-R8">EC-R8</a> and EC-99.9.9.'
     )
 
 
@@ -50,6 +50,6 @@ def test_ids_in_pages_by_hand_become_links(sources: Sources) -> None:
     places: Places = sources.places
     kept = "`EC-2.6.2`, [EC-2.6.2](x.md), EC-99.1.1.\n\n```text\nEC-2.6.2\n```\n"
     assert with_ids_linked(f"# On EC-2.6.2\n\nEC-2.6.2, {kept}EC-R8\n", "guide/x.md", places) == (
-        "# On EC-2.6.2\n\n[EC-2.6.2](../essence_crown/02-resources.md#EC-2.6.2), "
+        "# On EC-2.6.2\n\n[EC-2.6.2](../essence_crown/02-resources/2.6.md#EC-2.6.2), "
         f"{kept}[EC-R8](../essence_crown/rulings.md#EC-R8)\n"
     )

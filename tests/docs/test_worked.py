@@ -14,7 +14,7 @@ import pytest
 
 from conformance.kit.scenarios.scenario import Scenario
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import chapter_page
+from docs.site_writer.layout import rules_page
 from docs.site_writer.pictures.tables import tables_of
 from docs.site_writer.played import played
 from docs.site_writer.worked import Example, Worked, worked_through
@@ -178,7 +178,9 @@ def test_the_page_is_reached_from_its_section_its_game_and_the_front(facts: Fact
         if book.worked is not None:
             number = int(book.worked.listed.section.partition(".")[0])
             chapter = next(one for one in book.book.chapters if one.number == number)
-            for page in (chapter_page(book, chapter).removesuffix(".md") + "/", f"{book.name}/", ""):
+            section = next(one for one in chapter.sections if one.number == book.worked.listed.section)
+            rules = rules_page(book, chapter, section).removesuffix(".md") + "/"
+            for page in (rules, f"{book.name}/", ""):
                 assert any(link.endswith("worked/") for link in built.pages[page].links), page
             back = f"#{book.book.game.prefix}-{book.worked.listed.section}"
             assert any(link.endswith(back) for link in built.pages[f"{book.name}/worked/"].links)
