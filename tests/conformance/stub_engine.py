@@ -40,7 +40,7 @@ class Engine:
         return {
             "protocol": 2 if self.mode == "old" else 1,
             "engine": {"name": f"stub {self.mode}".strip(), "version": "1"},
-            "games": {"essence_crown": {"version": "1.0.0", "switches": switches}},
+            "games": {"essence_crown": {"version": "1.1.0", "switches": switches}},
             "capabilities": [
                 "start",
                 "load",

@@ -419,7 +419,7 @@ for line in sys.stdin:
 HELLO: dict[str, object] = {
     "protocol": 1,
     "engine": {"name": "e", "version": "1"},
-    "games": {"essence_crown": {"version": "1.0.0", "switches": {}}},
+    "games": {"essence_crown": {"version": "1.1.0", "switches": {}}},
     "capabilities": ["start"],
 }
 ENDS = 'message["do"] == "bye"'
@@ -435,7 +435,7 @@ def engine(
 
 
 def game(
-    switches: object, name: str = "essence_crown", version: str = "1.0.0", **scope: object
+    switches: object, name: str = "essence_crown", version: str = "1.1.0", **scope: object
 ) -> dict[str, object]:
     return {"games": {name: {"version": version, "switches": switches, "scope": scope}}}
 
@@ -445,7 +445,7 @@ def game(
     [
         (game({}, "essence_crow"), "WIRE-2.2", 'for the game "essence_crow"', "did you mean essence_crown?"),
         ({"games": {}}, "WIRE-2.2", "plays no game", "essence_crown"),
-        (game({}, version="0.9"), "WIRE-2.2", "version 0.9", "1.0.0"),
+        (game({}, version="0.9"), "WIRE-2.2", "version 0.9", "1.1.0"),
         (game({"muligan": ["none"]}), "WIRE-2.3", 'no switch "muligan"', "did you mean mulligan?"),
         (game({"mulligan": ["nune"]}), "WIRE-2.3", 'mulligan has no value "nune"', "once_to_six"),
         (game({"mulligan": [{"min": 0, "max": 3}]}), "WIRE-2.3", "mulligan has no value", "once_to_six"),
