@@ -66,7 +66,7 @@ def test_a_place_of_the_player_who_acts() -> None:
         "Player 1 has Acolyte 1/2/1 “mine” (column 2) in the Character area.",
         "Player 1 holds Filler “resource”.",
     ]
-    assert story.when == ["Player 1 puts “resource” down as a resource at Resource column 1."]
+    assert story.when == ["Player 1 puts “resource” down as a resource in Resource column 1."]
     assert story.then == ["“mine” is in Player 1's column 2.", "Player 1's column 3 is empty."]
 
 
