@@ -90,7 +90,7 @@ def test_speeds_come_first_and_by_agreement_the_last_answer_does() -> None:
         example("COE-10.4.1f/worked-the-last-first"),
     )
     pitfall, brace, silence, attack = (
-        f"{name} is carried out."
+        f"{name} resolves."
         for name in (
             "Hidden Pitfall",
             "Brace the Line",

@@ -165,13 +165,13 @@ def _named(name: object) -> str:
 
 
 def describe_space(notation: str) -> str:
-    """from c1 to c4; from c1 to capture on c4; d4 as marsh"""
+    """from c1 to c4; from c1 to attack on c4; d4 as marsh"""
     written = read_move(notation)
     if written is None or not (written.sign or written.said):
         return notation
     if not written.sign:
         return f"{written.target} as {worded(written.said)}"
-    way = f"from {written.origin} to {'capture on ' if written.sign == 'x' else ''}{written.target}"
+    way = f"from {written.origin} to {'attack on ' if written.sign == 'x' else ''}{written.target}"
     further = f" and on to {written.then}" if written.then else ""
     return f"{way}{further}{f', declaring {worded(written.said)}' if written.said else ''}"
 

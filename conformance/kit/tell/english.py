@@ -20,7 +20,7 @@ def join(parts: Iterable[str], word: str = "and") -> str:
 
 
 def plural(word: str, number: int) -> str:
-    """card; cards; Acolytes 1/1/1"""
+    """card; cards; Pawns 1/1/1"""
     if number == 1:
         return word
     noun, space, rest = word.partition(" ")

@@ -23,7 +23,7 @@ def whereabouts(zone: Zone) -> str:
 
 
 def nothing_in(zone: Zone, who: str) -> str:
-    """Player 1's Crypt is empty; Player 1 has nothing on the board"""
+    """Player 1's Discard Pile is empty; Player 1 has nothing on the board"""
     if zone.tell == _HOLDS:
         return zone.tell.format(player=who, cards="no cards")
     has = _HAS.fullmatch(zone.tell)
@@ -31,7 +31,7 @@ def nothing_in(zone: Zone, who: str) -> str:
 
 
 def exactly_in(zone: Zone, who: str, cards: str) -> str:
-    """Player 1's Crypt holds exactly Ray of Return; Player 1 has exactly Plain Hero on the board"""
+    """Player 1's Discard Pile holds exactly Ray of Return; Player 1 has exactly Plain Hero on the board"""
     if zone.tell == _HOLDS or _HAS.fullmatch(zone.tell):
         return zone.tell.format(player=who, cards=f"exactly {cards}")
     return f"{who}'s {zone.title} holds exactly {cards}"
