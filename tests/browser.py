@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import fcntl
 import json
 import os
 import re
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -86,6 +88,15 @@ class Browser:
         if "exceptionDetails" in done:
             raise RuntimeError(str(done["exceptionDetails"]))
         return done["result"].get("value")
+
+    def comes_to(self, condition: str) -> bool:
+        """Return whether a condition becomes true; the page may load another one meanwhile."""
+        for _ in range(600):
+            with contextlib.suppress(RuntimeError):  # asked while one page gives way to another
+                if self.run(condition):
+                    return True
+            time.sleep(0.1)
+        return False
 
     def resize(self, width: int, height: int = 900) -> None:
         """Set the width of pages in CSS pixels; below 600 as on a phone."""
