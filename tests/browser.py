@@ -8,6 +8,7 @@ import fcntl
 import json
 import os
 import re
+import select
 import shutil
 import subprocess
 import time
@@ -55,6 +56,8 @@ class Browser:
 
     def _read(self) -> Mapping[str, Any]:
         while b"\0" not in self.unread:
+            if not select.select([self.answers], [], [], PATIENCE)[0]:
+                raise RuntimeError("the browser does not answer")
             if not (more := os.read(self.answers, 1 << 16)):
                 raise RuntimeError("the browser has ended")
             self.unread += more
