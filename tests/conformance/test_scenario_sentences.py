@@ -22,7 +22,9 @@ RAW = re.compile(
 COST = re.compile(r"(?<=“)\[[a-z]+\]")
 """How a card prints a cost: “[exhaust], 1 mana”."""
 SENTENCE = re.compile(r"[A-Z“\d].*[^\s:;,][.!?]”?")
-VERB = re.compile(r"\b(?:is|are|can|cannot|may|\w+s|have|began|lie|rest)\b|^(?:Given )?(?:turn|round) \d", re.I)
+VERB = re.compile(
+    r"\b(?:is|are|can|cannot|may|\w+s|have|began|lie|rest)\b|^(?:Given )?(?:turn|round) \d", re.IGNORECASE
+)
 
 
 def shipped() -> Iterator[tuple[str, list[Scenario]]]:
