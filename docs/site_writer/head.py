@@ -54,7 +54,7 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_post_template(output: str, *, template_name: str, **_: object) -> str:
-    """Offer the search where there is no page; a script lists the ids nearest to the one in the address."""
+    """Write the 404 page: the search, and the ids nearest to the address, which a script lists."""
     if template_name != "404.html":
         return output
     if _MISSING not in output:

@@ -58,7 +58,7 @@ class Attempt:
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """A scenario with every position that it reached, the given one first, and what was refused."""
+    """A played scenario: every position from the given one on, and every refused attempt."""
 
     scenario: Scenario
     facts: GameFacts

@@ -49,7 +49,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A scenario that not every engine passes: per engine a state and what was observed."""
+    """A scenario that some engine fails, with the state and the observation of each engine."""
 
     id: str
     title: str
@@ -150,7 +150,7 @@ def names_of(reports: Iterable[Report]) -> list[str]:
 
 
 def state_of(verdict: Verdict | None) -> str:
-    """Return the state that a verdict is shown as; None if there is no result."""
+    """Return how a verdict is shown; None without a result."""
     if verdict is None:
         return "none"
     if verdict is Verdict.EXPECTED_FAILURE:

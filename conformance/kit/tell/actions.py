@@ -88,7 +88,7 @@ def describe_chance(scene: Scene, step: Nature) -> str:
 
 
 def describe_value(scene: Scene, value: object, subject: int | None = None) -> str:
-    """the Discard Pile; Player 2; Plain Hero and yes; a space is told to the player `subject`"""
+    """the Discard Pile; Player 2; Plain Hero and yes; spaces are named as `subject` sees them"""
     if isinstance(value, Mapping):
         return join([f"{amount} to {scene.named(str(name))}" for name, amount in value.items()])
     if isinstance(value, (list, tuple)):

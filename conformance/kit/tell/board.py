@@ -186,7 +186,7 @@ def _space(scene: Scene, one: Assertion) -> str:
     side = next((side for side in board.sides if side.name == one.expected), None) if board else None
     if board is None or side is None:
         if space := named_space(scene.facts.game, one.subject):
-            return f"{scene.named(str(one.expected))} is in {space.told(None)}"
+            return f"{scene.named(str(one.expected))} is in {space.in_words(None)}"
         return f"{scene.named(str(one.expected))} stands on {one.subject}"
     return f"{side.title} has a {board.piece} on {one.subject}"
 
@@ -194,7 +194,7 @@ def _space(scene: Scene, one: Assertion) -> str:
 def _called(scene: Scene, space: str) -> str:
     """Player 1's column 2; the tile 3,2"""
     named = named_space(scene.facts.game, space)
-    return named.told(None) if named else f"the {scene.facts.space_word} {space}"
+    return named.in_words(None) if named else f"the {scene.facts.space_word} {space}"
 
 
 def _terrain(scene: Scene, one: Assertion) -> str:

@@ -35,7 +35,7 @@ def describe_event(
         return one.kind
     form = chosen(form, _known(place for place in PLACES if getattr(one, place) is not None))
     name, space = one.name or "", named_space(facts.game, one.name or "")
-    told = {**(titles or {}), **titles_of(facts)}.get(name, worded(name or "place"))
+    title = {**(titles or {}), **titles_of(facts)}.get(name, worded(name or "place"))
     return form.format(
         player=player(one.player),
         object=thing(one.object),
@@ -43,13 +43,13 @@ def describe_event(
         other_player=player(one.other),
         amount="some" if one.amount is None else one.amount,
         s="" if one.amount == 1 else "s",
-        name=space.told(_subject(form, one.player)) if space else _with_article(facts, form, name, told),
+        name=space.in_words(_subject(form, one.player)) if space else _with_article(facts, form, name, title),
     )
 
 
-def _with_article(facts: GameFacts, form: str, name: str, told: str) -> str:
+def _with_article(facts: GameFacts, form: str, name: str, title: str) -> str:
     """The title of a zone needs an article where the sentence has none."""
-    return f"the {told}" if name in facts.zones and not _DETERMINED.search(form) else told
+    return f"the {title}" if name in facts.zones and not _DETERMINED.search(form) else title
 
 
 def _subject(form: str, player: int | None) -> int | None:
@@ -130,6 +130,6 @@ def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str = ""
 def _describe_place(scene: Scene, name: str, subject: int | None) -> str:
     """A zone or the like by its title; a space, or on a board a move, in words."""
     if space := named_space(scene.facts.game, name):
-        return space.told(subject)
+        return space.in_words(subject)
     on_board = scene.facts.board is not None and (not scene.facts.has_cards or read_move(name) is not None)
     return describe_space(name) if on_board else scene.title(name)

@@ -45,7 +45,7 @@ class Space(NamedTuple):
     has_number: bool
     """Whether its area has several spaces, so that the title needs no article."""
 
-    def told(self, subject: int | None) -> str:
+    def in_words(self, subject: int | None) -> str:
         """Player 2's column 3; column 3 if Player 2 is the subject of the sentence."""
         if self.player == subject:
             return self.title if self.has_number else f"the {self.title}"
@@ -53,7 +53,7 @@ class Space(NamedTuple):
 
 
 def named_space(game: str, name: str) -> Space | None:
-    """Return the space of that name, or None if the game's spaces are told by their names."""
+    """Return the space with a name, or None if the game's spaces need no other words than their names."""
     for pattern, title in _patterns(game):
         if found := pattern.fullmatch(name):
             parts = found.groupdict()
@@ -64,7 +64,7 @@ def named_space(game: str, name: str) -> Space | None:
 def describe_space(game: str, name: str, subject: int | None = None) -> str:
     """Player 1's Resource column 2; 3,2"""
     space = named_space(game, name)
-    return name if space is None else space.told(subject)
+    return name if space is None else space.in_words(subject)
 
 
 @cache

@@ -28,10 +28,10 @@ def describe_rows(rows: Sequence[Scenario]) -> list[str]:
     """
     if len(rows) == 1:  # everything is common to it, so that nothing has to be compared
         return [sentence(_with_text("", rows[0]))]
-    told = [_Row(row) for row in rows]
-    common = _in_all([one.columns for one in told])
-    alike = _in_all([one.without_names for one in told])
-    sentences = ["; ".join(_different(one, common, alike)) for one in told]
+    compared = [_Row(row) for row in rows]
+    common = _in_all([one.columns for one in compared])
+    alike = _in_all([one.without_names for one in compared])
+    sentences = ["; ".join(_different(one, common, alike)) for one in compared]
     return [
         sentence(text if text and sentences.count(text) == 1 else _with_text(text, row))
         for text, row in zip(sentences, rows, strict=True)
@@ -58,11 +58,11 @@ class _Row:
         """The key of the row that fills in each name. A name from two keys says nothing about either."""
         found: dict[str, list[str]] = {}
         for key, value in self.scene.scenario.row.items():
-            for name in self._told(value) if isinstance(value, str) else ():
+            for name in self._names_for(value) if isinstance(value, str) else ():
                 found.setdefault(name, []).append(key)
         return {name: keys[0] for name, keys in found.items() if len(keys) == 1}
 
-    def _told(self, value: str) -> Iterator[str]:
+    def _names_for(self, value: str) -> Iterator[str]:
         """How sentences tell a value: a card or an object by its name, a space or a word as words."""
         entry = read_entry(value)
         if self.scene.facts.is_space(value):
@@ -82,7 +82,7 @@ class _Row:
         return set(self._pattern.findall(line)) if self._pattern else set()
 
     def without_name(self, line: str) -> str:
-        """A line with the keys of the row in place of the names that they fill in."""
+        """Return a line with the keys of the row instead of the names that fill them."""
         return self._pattern.sub(lambda name: f"${self._keys[name[0]]}", line) if self._pattern else line
 
     @property

@@ -25,7 +25,7 @@ from spec.book.words import Words, words_of
 
 _NAME: Final = re.compile(r"\b\w+(?:[-_]\w+)*\b")
 LONGEST_LETTER: Final = 2
-"""Names up to this length, such as `a` or `a2`, are told together with the card's name."""
+"""Names up to this length, such as `a` or `a2`, appear together with the card's name."""
 
 
 def titles_of(facts: GameFacts) -> Mapping[str, str]:

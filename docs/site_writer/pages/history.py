@@ -54,11 +54,11 @@ def summary(step: Step) -> str:
     """How much a step changes: `3 rules and rulings added, 20 reworded`."""
     counts = Counter("reworded" if _is_reworded(change) else change.what for change in step.changes)
     reworded = counts["reworded"]
-    told = [f"{counted(reworded, 'text')} reworded"] if reworded else []
-    told += [f"{counts[what]} {what}" for what in ("added", "withdrawn") if counts[what]]
+    parts = [f"{counted(reworded, 'text')} reworded"] if reworded else []
+    parts += [f"{counts[what]} {what}" for what in ("added", "withdrawn") if counts[what]]
     if counts["changed"]:
-        told.append(f"{counts['changed']} with the same words, but another kind or a reworded ruling")
-    return ", ".join(told) or "nothing changed"
+        parts.append(f"{counts['changed']} with the same words, but another kind or a reworded ruling")
+    return ", ".join(parts) or "nothing changed"
 
 
 def words(change: Change) -> Markup:

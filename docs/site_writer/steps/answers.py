@@ -72,7 +72,7 @@ def _asked(noun: str) -> str:
 
 
 def _action(play: Played, words: AnswerWords, answer: Any) -> str:
-    """The action that an option names, such as “play Spark”; empty if it isn't one that the game words."""
+    """Return the action of an option in words, such as “play Spark”; empty if the game has none for it."""
     if not isinstance(answer, list) or not answer or not isinstance(answer[0], str):
         return ""
     template = words.actions.get(answer[0])
