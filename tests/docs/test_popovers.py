@@ -22,11 +22,15 @@ TEXT: Final = f"{SHOWN}.then(() => {BOX}.innerText)"
 
 
 def link(selector: str) -> str:
-    """A script that shows the first such link in the middle of the screen and returns its place."""
-    return f"""(() => {{
+    """A script that shows the first such link in the middle of the screen and returns its place, once it stands still.
+
+    The event of a scroll comes with the next frame, and hides what is about to be shown.
+    """
+    return f"""(async () => {{
         const link = document.querySelector({selector!r});
         for (const one of document.querySelectorAll('details')) one.open ||= one.contains(link);
         link.scrollIntoView({{block: 'center', behavior: 'instant'}});
+        for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
         const at = link.getClientRects()[0];
         return [at.x + 3, at.y + at.height / 2];
     }})()"""
@@ -43,6 +47,7 @@ def section(built: Built, chromium: Browser) -> Iterator[Browser]:
 
 
 def hover(tab: Browser, selector: str) -> str:
+    tab.ask("Input.dispatchMouseEvent", type="mouseMoved", x=0, y=0)
     x, y = tab.run(link(selector))
     tab.ask("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
     return str(tab.run(TEXT))
