@@ -82,6 +82,12 @@ def prove(
         int | None, typer.Option("--sample", min=1, help="Only this many mutants, picked at random.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="The seed for --sample.")] = 0,
+    most: Annotated[
+        int | None,
+        typer.Option(
+            "--most", min=1, help="Only this many scenarios per mutant, the likely ones: a quick first look."
+        ),
+    ] = None,
     keep: Annotated[
         bool, typer.Option("--write", help="Save the result for the site and for `cardlaw rules coverage`.")
     ] = False,
@@ -95,10 +101,10 @@ def prove(
     Exit codes: 0 proven, 1 below 95 %, or a survivor or a stale entry in equivalent.yaml, 2 wrong usage.
     """
     with plain_errors():
-        if keep and (what or sample or outside or engine != REFERENCE):
+        if keep and (what or sample or most or outside or engine != REFERENCE):
             refuse(
                 "--write needs a full run of the reference engine; "
-                "leave out RULE, --sample, --outside and --engine"
+                "leave out RULE, --sample, --most, --outside and --engine"
             )
         if outside and rules:
             refuse("--outside and --rules can't be combined; leave one out")
@@ -116,7 +122,7 @@ def prove(
         enough, data = [], {}
         for plan in about:
             digest = digest_of_all(suite.facts.folder for suite in plan.suites) if keep else ""
-            proof = proof_of(plan, module, jobs, sample, seed, as_json)
+            proof = proof_of(plan, module, picked(plan.asked, sample, seed), jobs, most, as_json)
             if keep:
                 write(plan.folder / KEPT, kept_text(proof, digest))
                 write(plan.folder / NOTICED, noticed_text(proof.fates))
@@ -269,14 +275,16 @@ def _is_shared(function: Function) -> bool:
     return {one.name for one in games.games()}.isdisjoint(function.module.split("."))
 
 
-def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed: int, quiet: bool) -> Proof:
-    """Run the selected mutants."""
+def proof_of(
+    plan: Plan, engine: str, chosen: Sequence[Mutant], jobs: int | None, most: int | None, quiet: bool
+) -> Proof:
+    """Run the chosen mutants."""
     began = time.monotonic()
     try:
-        chosen = picked(plan.asked, sample, seed)
         listed = load_equivalents(plan.folder)
         scenarios = [one for suite in plan.suites for one in suite.scenarios]
         bench, unused = bench_of(engine, plan.facts_of, scenarios, plan.witnesses_of, chosen, plan.sources)
+        bench.most = most
         bench.listed = frozenset(one.id for one in chosen if listed.may_explain(one))
         if unused and not quiet:
             warn(f"{len(unused)} scenarios fail and prove nothing: {unused[0].id} ...")

@@ -110,6 +110,8 @@ class Bench:
     """By the name of what takes effect at the import: the functions that may read it."""
     listed: frozenset[str] = frozenset()
     """The ids of mutants that are listed as equivalent."""
+    most: int | None = None
+    """How many scenarios try any other mutant, the likely ones first; all that reach it if None."""
     hinted: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By a mutant's id: the functions that its changed line names."""
     passed: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -148,8 +150,9 @@ class Bench:
             return one.id != expected, one.id not in hinted, likely, one.rule not in rules, seconds
 
         citing, others = sorted(citing, key=promise), sorted(others, key=promise)
-        if mutant.id in self.listed:
-            citing, others = citing[:LISTED_TRIED], others[: max(LISTED_TRIED - len(citing), 0)]
+        most = LISTED_TRIED if mutant.id in self.listed else self.most
+        if most is not None:
+            citing, others = citing[:most], others[: max(most - len(citing), 0)]
         vain = self.passed.get(mutant.id, frozenset())
         return [one for one in citing if one.id not in vain], [one for one in others if one.id not in vain]
 
