@@ -445,6 +445,15 @@ def test_few_scenarios_try_what_is_listed_as_equivalent(
     assert replace(bench, listed=frozenset((mutant.id,))).order(mutant) == ([], [])
 
 
+def test_a_first_look_takes_the_likely_scenarios(tried: Tried) -> None:
+    bench, found, _ = tried
+    mutant = next(one for one in found if bench.order(one)[0])
+    everywhere = replace(bench, reached=dict.fromkeys(bench.reached, 0b11))
+    citing, others = everywhere.order(mutant)
+    assert len(citing) == len(others) == 1
+    assert replace(everywhere, most=1).order(mutant) == (citing, [])
+
+
 def test_a_short_scenario_has_less_patience(
     tried: Tried,
 ) -> None:

@@ -22,7 +22,7 @@ TEXT: Final = f"{SHOWN}.then(() => {BOX}.innerText)"
 
 
 def link(selector: str) -> str:
-    """A script that shows the first such link in the middle of the screen and returns its place, once it stands still.
+    """A script that shows the first such link in the middle of the screen and returns where it then stands.
 
     The event of a scroll comes with the next frame, and hides what is about to be shown.
     """
