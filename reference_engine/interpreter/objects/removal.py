@@ -62,6 +62,7 @@ def _destroy(
         elif zone == EXILE:
             state.happened(state.hooks.exiling.happens, number)
     leave_together(state, numbers, since)
+    _put_off(state, follow)
     for number, zone in zip(numbers, zones, strict=True):
         instead = redirected.get(number, 0)
         if not zone:
@@ -76,6 +77,10 @@ def _destroy(
             by_choice = state.hooks.cites["replaced.choice"] if (number, "destroyed") in settled else ()
             state.record(kind, (*state.hooks.cites["replaced"], *by_choice, *rules), object=number)
             move(state, number, zone, *state.hooks.cites["moved.replaced"], instead=instead, seen=True)
+
+
+def _put_off(state: CardState, follow: Sequence[Frame | None]) -> None:
+    """[LANG-1.8a, LANG-5.24] Do what the texts do besides once the objects have gone and links have ended."""
     state.agenda += [frame for frame in follow[::-1] if frame is not None]
 
 
@@ -146,6 +151,7 @@ def _sacrifice(
             die(state, number, "sacrificed")
         state.happened(verbs.SACRIFICE, number, who=state.controller[number])
     leave_together(state, numbers, since)
+    _put_off(state, follow)
     cites = state.hooks.cites["moved.sacrificed"]
     for number, zone in zip(numbers, zones, strict=True):
         if state.events is not None:
@@ -153,7 +159,6 @@ def _sacrifice(
             state.record("sacrificed", cited, player=state.controller[number], object=number)
         instead = redirected.get(number, 0)
         move(state, number, zone or DISCARD_PILE, *cites, instead=instead, seen=True)
-    state.agenda += [frame for frame in follow[::-1] if frame is not None]
 
 
 def exile(state: CardState, numbers: Sequence[int], effect: Frame | None = None) -> None:

@@ -48,7 +48,7 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.plays import PlayNow
-from reference_engine.interpreter.lasting import replacement, unlinking
+from reference_engine.interpreter.lasting import control, replacement, unlinking
 from reference_engine.interpreter.objects import entering
 from reference_engine.interpreter.operations import (
     branches,
@@ -170,6 +170,7 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
         "effect": texts.carry_out,
         "enter": entering.enter,
         "come_back": entering.come_back,
+        "change_controller": control.go_on_changing,
         "offer": branches.offer,
         "shown": shown.forget,
         "end_links": unlinking.end_links,
@@ -205,5 +206,10 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
 )
 """The questions asked while texts are carried out."""
 
-SHAPES: Final[Mapping[str, type]] = {**entering.SHAPES, **replacement.SHAPES, **steps.SHAPES}
+SHAPES: Final[Mapping[str, type]] = {
+    **control.SHAPES,
+    **entering.SHAPES,
+    **replacement.SHAPES,
+    **steps.SHAPES,
+}
 """The rows of these steps and questions, by name."""
