@@ -24,6 +24,7 @@ from grammar.kudurru_kings.operations import (
 )
 from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
 from grammar.kudurru_kings.triggers import OnDefeat
+from grammar.language.check_ir import modes_as_played
 from grammar.language.doing_nothing import IN_PLAY, events_of, refuse_for_one_gone
 from grammar.language.errors import Refused
 
@@ -34,6 +35,7 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
     """
     if isinstance(ability, AttachTo) and ability.filter and ability is not bearers_of(abilities)[0]:
         raise Refused("CT307", "the bearer is given twice; say it in one line", rule="KK-10.4.1a")
+    modes_as_played(ability, on, played="")  # no card is carried out as it is played
     refuse_too_late(ability)
     _refuse_useless(ability, abilities)
     if not on:
