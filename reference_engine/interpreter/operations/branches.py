@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grammar.ir.operations import Discard, Sacrifice
 from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import Among, Choice, Them
+from grammar.ir.selectors import AllBut, Among, Choice, Them
 from reference_engine.interpreter.costs import Costs, most_of
 from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.selected import unspared
@@ -112,7 +112,7 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
     if isinstance(operation, Discard):
         players = players_in(state, frame, operation.who, instruction.slot)
         return any(discardable(state, frame, operation, player) for player in players)
-    if isinstance(operation, Sacrifice) and isinstance(operation.what, Choice) and operation.who != "you":
+    if isinstance(operation, Sacrifice) and isinstance(operation.what, Choice | AllBut):
         players = players_in(state, frame, operation.who, instruction.slot)
         return any(can_sacrifice(state, player, frame.source, operation.what) for player in players)
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
@@ -133,18 +133,14 @@ def offer(state: CardState, step: OfFrame) -> None:
     if state.lost[player]:
         return
     if inner != NOTHING:
-        possible = not is_about_nothing(state, frame, frame.printed.sequences[inner])
-    else:
-        costs = offered_costs(frame)
-        if is_barred(state, costs):
-            state.record("offer_barred", state.hooks.cites["offer_barred"], player=player, object=source)
-        possible = why_not_pay(state, player, source, costs) is None
-        if costs.chosen:
-            if possible and most_offered(state, step):
-                state.agenda.append(OfFrame("offered_amount", frame))
-            return
-    if possible:
-        state.agenda.append(Offer("may", frame, inner))
+        if not is_about_nothing(state, frame, frame.printed.sequences[inner]):
+            state.agenda.append(Offer("may", frame, inner))
+        return
+    costs = offered_costs(frame)
+    if is_barred(state, costs):
+        state.record("offer_barred", state.hooks.cites["offer_barred"], player=player, object=source)
+    if why_not_pay(state, player, source, costs) is None:
+        state.agenda.append(OfFrame("offered_amount", frame) if costs.chosen else Offer("may", frame, inner))
 
 
 def offered_costs(frame: Frame) -> Costs:
@@ -162,8 +158,8 @@ def most_offered(state: CardState, step: OfFrame) -> int:
 
 def ask_offered_amount(state: CardState, step: OfFrame) -> Decision:
     """[LANG-2.3a] Ask how much to pay for an offer; 0 declines it."""
-    ((name, number),) = offered_costs(step.frame).chosen.items()
-    space = OneOf((0, *range(max(1, number.least), most_offered(state, step) + 1)))
+    (name,) = offered_costs(step.frame).chosen
+    space = OneOf(tuple(range(most_offered(state, step) + 1)))
     player, about = carried_out_by(step.frame), {"source": step.frame.source}
     return amount_decision(state, player, name, space, about, state.hooks.cites["offered_amount"])
 

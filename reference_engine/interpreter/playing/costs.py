@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from grammar.ir.selectors import Choice
+from grammar.ir.selectors import AllBut, Choice
 from reference_engine.interpreter.costs import Costs, Given, least_of
 from reference_engine.interpreter.lasting.permissions import changes_of_next
 from reference_engine.interpreter.lasting.replacement import can_go
@@ -150,7 +150,7 @@ TOO_FEW: Final[Mapping[type, str]] = {
 
 
 def can_sacrifice(
-    state: CardState, player: int, number: int, wanted: SacrificeMatching | Choice
+    state: CardState, player: int, number: int, wanted: SacrificeMatching | Choice | AllBut
 ) -> list[int]:
     """Return what a player could sacrifice for a text of an object: only permanents they control."""
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
