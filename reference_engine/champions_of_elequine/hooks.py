@@ -20,7 +20,6 @@ HOOKS: Final = Hooks[State](
     called_ready="restood",
     called_exhausted="rested",
     called_fizzled="whiffed",
-    counts_plays=True,
     bearers_are_targets=True,
     costs_chosen_last=True,
     one_mode_alone=True,

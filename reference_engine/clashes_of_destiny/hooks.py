@@ -20,7 +20,6 @@ HOOKS: Final = Hooks[State](
     conditions=counting.ALL_CONDITIONS,
     selections=attack.SELECTIONS,
     tests=counting.TESTS,
-    counts_plays=True,
     sees_setup=True,  # CD-3.2.7
     toughness="hp",
     spared={**choosing.SPARED, PlayNow: plays.cannot_play_now},

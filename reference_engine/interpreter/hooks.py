@@ -63,8 +63,6 @@ class Hooks(Generic[S]):
     """Handlers of the game's own selections, called with state, source and context of the text."""
 
     # what the game is like
-    counts_plays: bool = False
-    """Whether all played cards, not only cast ones, count when a text asks for the first of a turn."""
     bearers_are_targets: bool = False
     """Whether the bearer of an attachment is a target of the card that is played."""
     costs_chosen_last: bool = False

@@ -22,7 +22,6 @@ HOOKS: Final = Hooks[State](
     conditions=counting.ALL_CONDITIONS,
     selections=counting.SELECTIONS,
     tests=counting.TESTS,
-    counts_plays=True,
     going_first=frozenset((OnPlay, OnDefeat)),
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,

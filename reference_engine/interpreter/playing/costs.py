@@ -83,7 +83,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
 
 
 def cast_before(state: CardState, match: Matches, source: int) -> int:
-    """[LANG-5.7] Return how many such cards have already been cast this turn."""
+    """[LANG-5.7] Return how many such cards have already been cast or played this turn."""
     you = state.controller[source]
     return sum(match(state, card, you, source) for _, card in state.cast)
 

@@ -168,8 +168,7 @@ def has_been_played(state: CardState, player: int, number: int, amount: int) -> 
     """Let texts react to, or look back at, a card that has been paid for."""
     is_cast = state.definition[number].is_cast
     use_up_changes(state, number)
-    if is_cast or state.hooks.counts_plays:
-        state.cast.append((player, number))
+    state.cast.append((player, number))
     if is_cast:
         state.happened(verbs.CAST, number, who=player, amount=amount)
     state.happened(verbs.PLAY, number, who=player, amount=amount)
