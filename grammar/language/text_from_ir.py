@@ -96,16 +96,16 @@ class Printer:
 
     def text(self, abilities: Sequence[object]) -> str:
         """Write the abilities as a card prints them."""
-        if self.dialect.whole_text is not None:
-            return self.dialect.whole_text(self, abilities)
-        paragraphs: list[str] = []
-        one_shot = bool(self.types) and not stays_in_play(
-            self.types, abilities, self.dialect.one_shot_abilities
-        )
         shared = tuple(
             cost for ability in abilities if isinstance(ability, AdditionalCost) for cost in ability.costs
         )
         printer = replace(self, costs=shared) if shared else self
+        if self.dialect.whole_text is not None:
+            return self.dialect.whole_text(printer, abilities)
+        paragraphs: list[str] = []
+        one_shot = bool(self.types) and not stays_in_play(
+            self.types, abilities, self.dialect.one_shot_abilities
+        )
         in_modes = False
         for ability in abilities:
             written = printer.write(ability)

@@ -200,7 +200,7 @@ def _theirs(amount: PerMatch, counted: str) -> str:
 
 def chosen_in(p: Printer) -> object:
     """Return the cost whose chosen number a text counts: the X, or the only one."""
-    chosen = [cost for cost in p.costs if chosen_number(cost)]
+    chosen = [cost for cost in dict.fromkeys(p.costs) if chosen_number(cost)]
     counted = [cost for cost in chosen if len(chosen) == 1 or chosen_number(cost) == X]
     if len(counted) != 1:
         raise Unprintable("there is no cost with a chosen number to count")
