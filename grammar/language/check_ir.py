@@ -16,6 +16,7 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.conditions import SpentToCast
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
 from grammar.ir.operations import ChooseOne
@@ -64,6 +65,9 @@ def check(
         modal = next((other for other in abilities if isinstance(other, Modal)), None)
         if modal is None:
             return Refused("CT803", "this text has no two modes to choose")
+        if any(isinstance(node, SpentToCast) for node in nodes_in(ability)):
+            message = "the modes are chosen before the card is paid for; ask about something known by then"
+            raise Refused("CT308", message, rule="LANG-3.7")
         if ability.choose is not None:
             _more(modal, ability.choose)
         elif (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
