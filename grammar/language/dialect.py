@@ -361,6 +361,11 @@ class Dialect:
         said = (Form(kind, words, meant) for (kind, words), meant in terms.items())
         return (*with_past(forms.values()), *(said if self.shared.last else ()))
 
+    @cached_property
+    def not_yet(self) -> frozenset[str]:
+        """The productions that are read only to say that they can't be said yet."""
+        return frozenset(name for form in self.all_forms if form.not_yet for name in form.rules())
+
     @property
     def _terms(self) -> Mapping[str, tuple[str, ...]]:
         """By terminal, what the game says in its own words."""

@@ -13,7 +13,7 @@ from typing import Final
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import GAIN_CONTROL, INSTRUCTIONS
 from grammar.language.forms.moves import MOVES
-from grammar.language.forms.searches import SEARCH, SEARCH_FIRST
+from grammar.language.forms.searches import SEARCH_FIRST
 from grammar.language.forms.shown import SHOWN
 from grammar.language.forms.verb import Verb
 from grammar.language.forms.verbs import VERBS
@@ -118,7 +118,7 @@ CARD_SENTENCES: Final = Shared(
         *(qualifiers, selectors, setting, shown, timed, triggers, zones),
     ),
     ("plain", "costed"),
-    (*INSTRUCTIONS, *MOVES, SEARCH, SEARCH_FIRST, *SHOWN),
+    (*INSTRUCTIONS, *MOVES, SEARCH_FIRST, *SHOWN),
     ("history.lark", "shown.lark"),
     VERBS,
 )

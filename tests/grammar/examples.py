@@ -112,6 +112,8 @@ def filled(dialect: Dialect, words: str) -> str:
         "deck": deck,
         "any_deck": deck,
         "of_deck": f"of {deck}",
+        "to_home": f"to {hand}",
+        "where": f"on top of {deck}",
         "hand": hand,
         "pile": discard,
         "shuffled_zone": discard,

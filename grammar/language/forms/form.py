@@ -82,6 +82,8 @@ class Form:
     """Writes the node, given the printer, if its words with the fields in their slots aren't the wording."""
     sized: str = ""
     """The noun before which an event can say of what amount it must be: "lose 3 or more gold"."""
+    not_yet: bool = False
+    """Whether it is read only to say that it can't be said yet."""
     opening: str = ""
     """How a text about this event of an object, or of yours, begins if not as the game's events do."""
 

@@ -228,11 +228,8 @@ MILL: Final = Form(
     "effect", "{who} put {top:amount} of {deck} into {pile:zone} {each}", MillCards, check=is_milled
 )
 MOVES: Final = (
-    PUT_INTO,
-    MILL,
     ON_BOTTOM,
     ON_TOP,
-    SHUFFLE_IN,
     Form("effect", "{who} return {all_but:what} to {home}", code=_return_all_but),
     Form("effect", "{who} shuffle {shuffled_zone:zone} into {deck}", ShuffleIntoDeck),
     Form("effect", "{who} put them back {in_order:order}", code=_put_back),

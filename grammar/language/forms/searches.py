@@ -7,7 +7,7 @@ from typing import Any, Final
 from lark import Token
 
 from grammar.ir.operations import SearchDeck
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.forms.amounts import says
 from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive
@@ -66,6 +66,10 @@ def _write(p: Printer, node: SearchDeck) -> str:
     return f"{searching} {whose} {deck} for {card}, {reveal}{put}, then shuffle{s}"
 
 
+def _shuffle_alone(_c: Context, *_said: object) -> Any:
+    raise NotHere("a deck can be shuffled only after a search yet: '..., then shuffle'", SearchDeck.rule)
+
+
 _FOUND: Final = "{who} search {deck} for {sought} , {revealing} put {pronoun} into {home} {exhausted}"
 SEARCH: Final = Form(
     "effect", f"{_FOUND} , then {{same}} {{shuffled}}", SearchDeck, code=_search, write=_write
@@ -73,3 +77,4 @@ SEARCH: Final = Form(
 """With the word that its deck is shuffled."""
 SEARCH_FIRST: Final = Form("body", _FOUND, code=_search_first)
 """Its deck is shuffled by the next sentence."""
+SHUFFLE: Final = Form("effect", "{who} shuffle {deck}", code=_shuffle_alone, not_yet=True)

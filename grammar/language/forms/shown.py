@@ -46,11 +46,11 @@ def _is_picked(_c: Context, node: DiscardPicked) -> None:
         raise Refused("CT308", "say where the card goes: 'put it into your ...'")
 
 
+LOOK: Final = Form("effect", "{who} look at {top:amount} of {any_deck:whose} {each}", LookAtTop)
+REVEAL: Final = Form("effect", "reveal {taken:what}", Reveal, check=_is_revealed)
+REVEAL_TOP: Final = Form("effect", "{who} reveal {top:amount} of {deck} {each}", RevealTop)
+REVEAL_HAND: Final = Form("effect", "{who} reveal {hand}", RevealHand)
 SHOWN: Final = (
-    Form("effect", "{who} look at {top:amount} of {any_deck:whose} {each}", LookAtTop),
-    Form("effect", "{who} reveal {top:amount} of {deck} {each}", RevealTop),
-    Form("effect", "reveal {taken:what}", Reveal, check=_is_revealed),
-    Form("effect", "{who} reveal {hand}", RevealHand),
     Form(
         "effect",
         "{who} reveal cards from the top of {deck} until {doer} reveal {of_a_deck:until}",

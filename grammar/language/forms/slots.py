@@ -202,6 +202,8 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "top": Slot("top"),
     "deck": Slot("home", fills=False, of_doer=who.own_deck, of_node=_own("deck")),
     "any_deck": Slot("any_deck", of_doer=who.looked_in, of_node=_looked_in),
+    "to_home": Slot('"to" home', optional=True, fills=False),
+    "where": Slot("where", fills=False),
     "of_deck": Slot('"of" home', optional=True, fills=False),
     "hand": Slot("home", fills=False, of_doer=who.own_hand, of_node=_own("hand")),
     "pile": Slot("home", of_doer=who.into_pile, of_node=_into_own),

@@ -35,11 +35,16 @@ def with_past(forms: Iterable[Form]) -> Iterator[Form]:
     """Yield forms, and those that say in the past what events say in the present."""
     for form in forms:
         yield form
-        if form.kind in WOULD:
-            yield from _now(form)
-        for words in (form.words, *form.also) if form.kind in _PAST else ():
-            yield from _PAST[form.kind](replace(form, words=words, also=()))
-            yield from _now(replace(form, words=words, also=()))
+        for each in _derived(form):
+            yield replace(each, not_yet=form.not_yet)
+
+
+def _derived(form: Form) -> Iterator[Form]:
+    if form.kind in WOULD:
+        yield from _now(form)
+    for words in (form.words, *form.also) if form.kind in _PAST else ():
+        yield from _PAST[form.kind](replace(form, words=words, also=()))
+        yield from _now(replace(form, words=words, also=()))
 
 
 def _now(form: Form) -> Iterator[Form]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.costs import ChosenNumber, Counted, MoveMatching, MoveThis
@@ -24,6 +24,8 @@ from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
 from grammar.language.words.tenses import participle
 
+OBJECT: Final = "{a:filter}"
+"""The slot of what something is done to."""
 Meaning = Callable[..., Any]
 """A node, made of the slots by name; or a function, called with the context and the slots."""
 
@@ -48,20 +50,19 @@ class Cost:
     """The preposition before the zone in which the others are."""
     says: Callable[[Printer, Any], str] | None = None
     """Write what a node takes, if not as an instruction says what it does something to."""
-    to: str = ""
-    """Slots behind what is given up: where it goes."""
     place: Callable[..., Mapping[str, object]] = lambda *_said: {}
-    """Return the fields that `to` says, given the context, what is given up and those slots."""
+    """Return the fields that the slots behind what is given up say, given the context, that and them."""
     goes: Callable[[Printer, Any], str] = lambda _p, _node: ""
-    """Write `to`, given the node."""
+    """Write those slots, given the node."""
     in_play: Cost | None = None
     """What it does to cards in play, if its own node takes only cards elsewhere."""
 
-    def forms(self, word: str, rule: str) -> Iterator[Form]:
+    def forms(self, verb: Verb) -> Iterator[Form]:
         """Yield its spellings: "exhaust this Hero", "exhaust two Heroes", "exhaust another Hero"."""
+        word = verb.word
         write = partial(self._write, word)
-        own = _not_yet(f"a cost can't {word} its own card yet", rule)
-        other = _not_yet(f"a cost can't {word} other cards yet", rule)
+        own = verb.not_yet(f"a cost can't {word} its own card{verb.where} yet")
+        other = verb.not_yet(f"a cost can't {word} other cards{verb.where} yet")
         if self.in_play is not None:
             cost = self.in_play
             read_other = partial(self._of_another, word)
@@ -78,8 +79,9 @@ class Cost:
         ):
             if self.in_play is not None and what.startswith("another"):
                 continue
-            words = f"{word} {what} {self.to}".rstrip()
-            yield Form("cost", words, node, self.fixed, code=read if node else refuse, write=write)
+            words = f"{word} {verb.acts_on.replace(OBJECT, what)}"
+            code = read if node else refuse
+            yield Form("cost", words, node, self.fixed, code=code, write=write, not_yet=node is None)
 
     def _of_this(self, c: Context, this: This, *to: object) -> object:
         assert self.this is not None
@@ -169,7 +171,7 @@ class Verb:
     | `away` | Exile target Item until this Item leaves the battlefield. |
 
     A sentence whose part is missing is read and refused: it can't be said yet. So is a restriction of which
-    the game's `verb` words don't include "be_exiled".
+    the game's `verb` words don't include "be_exiled", and each text about what players can't or would exile.
     """
 
     word: str
@@ -193,10 +195,14 @@ class Verb:
     """Fields of the instruction that its words say."""
     check: Callable[[Context, Any], None] | None = None
     """Raises Refused for an instruction that the game's rules exclude."""
+    acts_on: str = OBJECT
+    """What stands behind the word in events and costs: slots, and perhaps words."""
+    named: str = "something"
+    """The same in plain English, for messages: "something somewhere", "a deck"."""
     rule: str = ""
     """The rule that says what it means, if not that of the instruction."""
     is_state: bool = False
-    """Whether its participle is an adjective for a state, "exhausted", so that no event is called so."""
+    """Whether its participle describes objects, "exhausted", so that no event is called so."""
 
     @property
     def done_to(self) -> str:
@@ -220,27 +226,36 @@ class Verb:
         """Yield its sentences, given the `verb` words of the game: what its texts can forbid."""
         if isinstance(self.does, Form):
             yield self.does
-        elif self.does is not None:
+        elif self.does is None:
+            lacks = f"a text can't {self.word} {self.named} yet"
+            yield self._or_not_yet("effect", f"{{who}} {self.word} {self.acts_on}", None, lacks)
+        else:
             yield self._instruction(self.does)
             if not self.who:
                 yield self._of_shown(self.does)
         if self.away:
             words = f"{self.word} {{objects:what}} {{away:duration}}"
             yield Form("effect", words, PutAway, {"zone": self.away}, check=self._is_put_away)
-        third, done = third_person(self.word), self.done_to
-        lacks = f"a text can't watch yet for a player who {third} something"
-        yield self._or_not_yet("act", f"{self.word} {{a:filter}}", self.by, lacks)
-        yield from (self.cost or Cost()).forms(self.word, self._rule)
+        words = f"{self.word} {self.acts_on}"
+        lacks = f"a text can't watch yet for a player who {third_person(self.word)} {self.named}"
+        yield self._or_not_yet("act", words, self.by, lacks)
+        yield Form("act_not_yet", words, code=lambda *_said: f"{self.word} {self.named}", not_yet=True)
+        if OBJECT not in self.acts_on:
+            lacks = f"a cost can't {self.word} {self.named} yet"
+            yield self._or_not_yet("cost", words, None, lacks)
+            return
+        yield from (self.cost or Cost()).forms(self)
         if self.is_state:
             return
-        verb = f"be_{done}"
+        verb, done = f"be_{self.done_to}", self.acts_on.replace(OBJECT, self.done_to)
         can_forbid = (lambda: verb) if verb in forbidden else None
         is_replaced = (lambda: self.instead) if self.instead else None
-        lacks = f"a text can't watch yet for something that is {done}"
+        said = f"{self.done_to}{self.where}"
+        lacks = f"a text can't watch yet for something that is {said}"
         yield self._or_not_yet("deed", f"is {done}", self.done, lacks)
-        lacks = f"a text can't say yet that something can't be {done}"
+        lacks = f"a text can't say yet that something can't be {said}"
         yield self._or_not_yet("forbidden", f"be {done}", can_forbid, lacks)
-        lacks = f"a text can't say yet what happens instead if something would be {done}"
+        lacks = f"a text can't say yet what happens instead if something would be {said}"
         yield self._or_not_yet("fate", f"be {done}", is_replaced, lacks)
 
     def _instruction(self, does: Meaning) -> Form:
@@ -250,14 +265,13 @@ class Verb:
         if self.who != "{you}":
             return Form("effect", words, node, self.fixed, check=self.check, code=code)
         plain = Form("effect", f"{self.word} {self.what}", node, self.fixed, check=self.check, code=code)
+        of_others = self.not_yet(f"a text can't let other players {self.word} something yet")
 
         def read(c: Context, *said: Any) -> Any:
             *who, what = said
             if isinstance(what, (Among, Them)):
                 return plain.read(c, picked_by(c, what, *who))
-            if who and who[0] != "you":
-                raise NotHere(f"a text can't let other players {self.word} something yet", self._rule)
-            return plain.read(c, what)
+            return of_others(c) if who and who[0] != "you" else plain.read(c, what)
 
         return Form("effect", words, node, self.fixed, code=read)
 
@@ -279,25 +293,26 @@ class Verb:
             self.check(c, node)
 
     @property
-    def _rule(self) -> str:
-        return self.rule or str(getattr(self.does, "rule", ""))
+    def where(self) -> str:
+        """Where it goes, behind the participle in messages: " somewhere"."""
+        return self.named.removeprefix("something")
+
+    def not_yet(self, message: str) -> Callable[..., Any]:
+        """Return the meaning of what a game can't say yet."""
+
+        def refuse(_c: Context, *_said: object) -> Any:
+            raise NotHere(message, rule)
+
+        rule = self.rule or str(getattr(self.does, "rule", ""))
+        return refuse
 
     def _or_not_yet(self, kind: str, words: str, meaning: Meaning | None, lacks: str) -> Form:
         """Return a form of the meaning; without one, of the refusal."""
         if meaning is None:
-            return Form(kind, words, code=_not_yet(lacks, self._rule))
+            return Form(kind, words, code=self.not_yet(lacks), not_yet=True)
         if isinstance(meaning, type) or kind not in MEANT:
             return Form(kind, words, meaning)
         return Form(kind, words, code=meaning)
-
-
-def _not_yet(message: str, rule: str) -> Callable[..., Any]:
-    """Return the meaning of what a game can't say yet."""
-
-    def refuse(_c: Context, *_said: object) -> Any:
-        raise NotHere(message, rule)
-
-    return refuse
 
 
 # --- the grammar ----------------------------------------------------------------------------------

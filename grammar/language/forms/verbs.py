@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from lark import Token
-
 from grammar.ir.amounts import Number
 from grammar.ir.costs import (
     DiscardCards,
@@ -18,18 +16,34 @@ from grammar.ir.costs import (
     SacrificeMatching,
     SacrificeThis,
 )
-from grammar.ir.operations import Destroy, Discard, ExhaustObjects, MoveCards, ReadyObjects, Sacrifice
+from grammar.ir.operations import (
+    Destroy,
+    Discard,
+    ExhaustObjects,
+    LookAtTop,
+    MillCards,
+    MoveCards,
+    ReadyObjects,
+    Reveal,
+    RevealHand,
+    RevealTop,
+    Sacrifice,
+    SearchDeck,
+    ShuffleIn,
+)
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import IsSacrificed
 from grammar.language.errors import Refused
 from grammar.language.forms.amounts import cards, chosen_words
 from grammar.language.forms.instructions import affects, turns
-from grammar.language.forms.moves import RETURN_TO
+from grammar.language.forms.moves import MILL, PUT_INTO, RETURN_TO, SHUFFLE_IN
+from grammar.language.forms.searches import SEARCH, SHUFFLE
+from grammar.language.forms.shown import LOOK, REVEAL, REVEAL_HAND, REVEAL_TOP
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import acts, instructions
-from grammar.language.meaning.parts import Whose
+from grammar.language.meaning.parts import Home
 from grammar.language.meaning.who import discarded, in_play, own, returned
 from grammar.language.words.english import an, in_words
 
@@ -57,8 +71,12 @@ def _discarded_cards(p: Printer, node: DiscardCards) -> str:
     return f"{in_words(count.value) if isinstance(count, Number) else chosen_words(count)} {what}"
 
 
-def _to_hand(c: Context, what: This | Filter, whose: Whose, zone: Token) -> Mapping[str, object]:
+def _to_hand(c: Context, what: This | Filter, home: Home | None = None) -> Mapping[str, object]:
     """to your hand; to its owner's hand"""
+    if home is None:
+        message = "say to which hand it returns: '... to your hand' or '... to its owner's hand'"
+        raise Refused("CT302", message, rule=MoveCards.rule)
+    whose, zone = home
     if zone.value != c.piles.hand:
         raise Refused("CT308", "a cost can return cards only to a hand", span=span_of_token(zone))
     if not isinstance(what, This):
@@ -105,9 +123,35 @@ RETURNED: Final = Cost(
     MoveThis,
     MoveMatching,
     out="from",
-    to="to {whose} {zone}",
     place=_to_hand,
     goes=_to_whose_hand,
 )
-RETURN: Final = Verb("return", RETURN_TO, cost=RETURNED, rule=MoveCards.rule)
-VERBS: Final = (DESTROY, SACRIFICE, DISCARD, READY, EXHAUST, RETURN)
+RETURN: Final = Verb("return", RETURN_TO, cost=RETURNED, acts_on="{a:filter} {to_home}", rule=MoveCards.rule)
+HANDLED: Final = (
+    Verb("put", PUT_INTO, acts_on="{a:filter} {where}", named="something somewhere", rule=MoveCards.rule),
+    Verb(
+        "shuffle",
+        SHUFFLE_IN,
+        acts_on="{a:filter} into {home}",
+        named="something into a deck",
+        rule=ShuffleIn.rule,
+    ),
+    Verb("shuffle", SHUFFLE, acts_on="{deck}", named="a deck", rule=SearchDeck.rule),
+    Verb("search", SEARCH, acts_on="{deck}", named="a deck", rule=SearchDeck.rule),
+    Verb(
+        "put",
+        MILL,
+        acts_on="{top:amount} of {deck} into {home}",
+        named="the top of a deck somewhere",
+        rule=MillCards.rule,
+    ),
+    Verb("look", LOOK, acts_on="at {top:amount} of {any_deck:whose}", named="at cards", rule=LookAtTop.rule),
+    Verb("look", acts_on="at {any_deck:whose}", named="at these cards", rule=LookAtTop.rule),
+    Verb("reveal", REVEAL, rule=Reveal.rule, is_state=True),
+    Verb(
+        "reveal", REVEAL_TOP, acts_on="{top:amount} of {deck}", named="the top of a deck", rule=RevealTop.rule
+    ),
+    Verb("reveal", REVEAL_HAND, acts_on="{hand}", named="a hand", rule=RevealHand.rule),
+)
+"""What players do with cards outside of play, of which no event is known yet."""
+VERBS: Final = (DESTROY, SACRIFICE, DISCARD, READY, EXHAUST, RETURN, *HANDLED)

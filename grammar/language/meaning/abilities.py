@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from lark import Token
 
@@ -338,6 +338,11 @@ def cannot_cast(c: Context, filter: Filter) -> Filter:
         if name not in c.cast_types:
             raise Refused("CT308", f"a {name} is played, not cast", suggestion="play")
     return cannot_play(c, filter)
+
+
+def not_doing(c: Context, act: str) -> NoReturn:
+    """sacrifice a Hero"""
+    raise NotHere(f"a text can't say yet that a player can't {act}", CannotPlay.rule)
 
 
 def not_playing(c: Context, who: Who, filter: Filter) -> NotPlaying:

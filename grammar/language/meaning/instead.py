@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from grammar.ir.abilities import Changed, Instead, ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
 from grammar.ir.amounts import Number
@@ -16,7 +16,7 @@ from grammar.ir.declared import Duration
 from grammar.ir.operations import SendInstead
 from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
 from grammar.ir.triggers import Draws
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import Sized, sized
 from grammar.language.meaning.parts import Goes, Operations
@@ -68,6 +68,11 @@ def _instead(c: Context, would: object, done: Otherwise, which: Any = "each") ->
     if done.change == "to_this" and getattr(event, "victim", getattr(event, "what", None)) == This():
         raise Refused("CT308", "that damage is dealt to this already", rule=_RULE)
     return Instead(event, done.change, done.amount, which, size)
+
+
+def not_replaced(c: Context, by: Controller, act: str, *done: object) -> NoReturn:
+    """if you would sacrifice a Hero, draw a card instead"""
+    raise NotHere(f"a text can't say yet what happens instead if a player would {act}", _RULE)
 
 
 def would_be(c: Context, what: This | Filter, deed: Any) -> object:

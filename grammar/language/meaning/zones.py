@@ -21,6 +21,11 @@ def home(c: Context, whose: Whose, zone: Token) -> Home:
     return Home(whose, zone)
 
 
+def where(c: Context, home: Home) -> Home:
+    """on top of your Deck"""
+    return home
+
+
 def any_deck(c: Context, whose: Who | None, zone: Token) -> Pile:
     """target opponent's Deck"""
     return Pile(whose, zone)

@@ -49,6 +49,8 @@ _BEFORE_NOUNS: Final = {
     "control": ("gain", "gains", "take", "takes", "your"),
 }
 """Verbs that are also nouns, and the words before the noun."""
+_WHERE: Final = frozenset({"into", "onto", "on"})
+"""Words directly before which "put" is a participle, since it has no object there."""
 _OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
 """Words used as a subject after "you may", and the words that the suggestion puts there."""
 _ADJECTIVES: Final = frozenset({"ready"})
@@ -178,6 +180,8 @@ class Agreement:
         if pair is None or not at:
             return pair is not None
         if tokens[at - 1].type == "SIGNED":  # the number that changes: "+1 Attack"
+            return False
+        if pair[0] == "put" and not _WHERE.isdisjoint(words[at + 1 : at + 2]):  # a card put into your hand
             return False
         if pair[0] in _ADJECTIVES:
             return words[at - 1] in _BEGINNING or words[at - 1] == "may"

@@ -95,10 +95,15 @@ class Examples:
         if terminal not in self._found:  # one word stands in many texts that can't be read
             self._found[terminal] = [
                 [Example.of(said) for filler in self._fillers for said in filler.sentences(rule)]
-                for rule in self.expected.lark.rules
+                for rule in _said(self.expected)
                 if any(part.is_term and part.name == terminal for part in rule.expansion)
             ]
         return self._found[terminal]
+
+
+def _said(expected: Expected) -> list[Rule]:
+    """Return the productions of a game with which something can be said."""
+    return [rule for rule in expected.lark.rules if rule.alias not in expected.dialect.not_yet]
 
 
 class Filler:
@@ -108,7 +113,7 @@ class Filler:
         self.expected = expected
         self.samples = samples
         self._rules: dict[str, list[Rule]] = {}
-        for rule in expected.lark.rules:
+        for rule in _said(expected):
             self._rules.setdefault(rule.origin.name, []).append(rule)
 
     def sentences(self, rule: Rule) -> Iterator[str]:

@@ -348,6 +348,8 @@ class Reader:
     def _not_here(self, sentence: Sentence, refused: NotHere) -> Finding:
         """Return a finding about what the game excludes, by its phrase if the game has advice about that."""
         finding = refused.finding(sentence.span)
+        if refused.span is None:
+            return finding  # of no known place, so that no phrase can be at it
         upto = [token for token in sentence.tokens if (token.start_pos or 0) < finding.span.end]
         nearest = (self._phrase(sentence, token) for token in reversed(upto))
         return next(filter(None, nearest), finding)
