@@ -22,6 +22,7 @@ HOOKS: Final = Hooks[State](
     conditions=counting.ALL_CONDITIONS,
     selections=counting.SELECTIONS,
     tests=counting.TESTS,
+    costs_chosen_last=True,
     going_first=frozenset((OnPlay, OnDefeat)),
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,
