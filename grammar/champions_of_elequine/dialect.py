@@ -25,6 +25,7 @@ from grammar.champions_of_elequine.meaning import (
     triggers,
 )
 from grammar.champions_of_elequine.meaning.effects import CACHE
+from grammar.champions_of_elequine.only_one import only_one
 from grammar.champions_of_elequine.operations import (
     ASKING,
     CLASS,
@@ -174,7 +175,7 @@ def load() -> Dialect:
             TypeGroup("character", "characters", nouns.CHARACTERS),
             TypeGroup("Arsenal card", "Arsenal cards", nouns.ARSENAL),
         ),
-        only_one=nouns.only_one,
+        only_one=only_one,
         reminders=REMINDERS,
         noun_terminals=frozenset(
             (

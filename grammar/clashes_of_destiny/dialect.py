@@ -23,6 +23,7 @@ from grammar.clashes_of_destiny.meaning import (
     places,
 )
 from grammar.clashes_of_destiny.meaning.instead import BANISHED
+from grammar.clashes_of_destiny.only_one import HERO, only_one
 from grammar.clashes_of_destiny.operations import (
     AFFINITY,
     ASKING,
@@ -170,8 +171,8 @@ def load() -> Dialect:
         },
         values={"sp": "SP", "lv": "LV"},
         sides={"you": "friendly", "opponent": "enemy"},
-        groups=(TypeGroup("Hero", "Heroes", nouns.HERO), TypeGroup("unit", "units", nouns.UNITS)),
-        only_one=nouns.only_one,
+        groups=(TypeGroup("Hero", "Heroes", HERO), TypeGroup("unit", "units", nouns.UNITS)),
+        only_one=only_one,
         noun_terminals=frozenset(("_TILE", "_LEVEL", "_ALLY", "_ENEMIES")),
         lone_terminals=frozenset(("_HERO", "_SHRINE")),
         describing_terminals=frozenset(("_ACTIVE", "_ADVANCED", "_ADJACENT", "TOKEN_NAME")),

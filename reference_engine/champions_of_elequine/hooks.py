@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grammar.champions_of_elequine.only_one import only_one
 from grammar.champions_of_elequine.operations import PlayCards
 from reference_engine.champions_of_elequine import zone_changes
 from reference_engine.champions_of_elequine.citing import characters, targets, texts, uses, zones
@@ -17,6 +18,7 @@ HOOKS: Final = Hooks[State](
     conditions=counting.ALL_CONDITIONS,
     selections=attack.SELECTIONS,
     tests=counting.TESTS,
+    only_one=only_one,
     called_ready="restood",
     called_exhausted="rested",
     called_fizzled="whiffed",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grammar.clashes_of_destiny.only_one import only_one
 from grammar.ir.plays import PlayNow
 from reference_engine.clashes_of_destiny import choosing, ending, turn, zone_changes
 from reference_engine.clashes_of_destiny.citing import entering, playing, texts, triggers, zones
@@ -20,6 +21,7 @@ HOOKS: Final = Hooks[State](
     conditions=counting.ALL_CONDITIONS,
     selections=attack.SELECTIONS,
     tests=counting.TESTS,
+    only_one=only_one,
     sees_setup=True,  # CD-3.2.7
     toughness="hp",
     spared={**choosing.SPARED, PlayNow: plays.cannot_play_now},

@@ -60,7 +60,7 @@ def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:
 
 def _nullify(state: State, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.2, EC-R59] Put cards into their owner's Null Zone; a Deity cannot be nullified."""
-    removal.exile(state, numbers, frame_about_one(frame, numbers))
+    removal.exile(state, numbers, frame_about_one(state, frame, numbers))
 
 
 def _win(state: State, frame: Frame, instruction: Instruction) -> None:

@@ -63,6 +63,8 @@ class Hooks(Generic[S]):
     """Handlers of the game's own selections, called with state, source and context of the text."""
 
     # what the game is like
+    only_one: Callable[[Filter], bool] = default.no
+    """Whether there is at most one such object, so that a text about all of them names one."""
     bearers_are_targets: bool = False
     """Whether the bearer of an attachment is a target of the card that is played."""
     costs_chosen_last: bool = False

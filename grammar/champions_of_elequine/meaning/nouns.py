@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from lark import Token
 
+from grammar.champions_of_elequine.only_one import SUPPORT, only_one
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Equipped,
@@ -26,7 +27,6 @@ from grammar.ir.selectors import (
     Bearer,
     Filter,
     InAttack,
-    It,
     NumberTest,
     Selection,
     This,
@@ -44,7 +44,6 @@ CHARACTERS: Final = ("Champion", "Acolyte")
 """[COE-1.2.13]"""
 ARSENAL: Final = ("Arsenal", "Equipment")
 """[COE-3.3.2a] What "Arsenal card" means in a text."""
-SUPPORT: Final = "support"
 RESOURCES: Final = "resources"
 _TYPE_OF: Final[dict[str, TypeSaid]] = {
     "_CHAMPION": "Champion",
@@ -73,23 +72,6 @@ def stat(c: Context, word: Token) -> str:
 def resource(c: Context, word: Token) -> str:
     """Mana"""
     return word.lower()
-
-
-def only_one(filter: Filter) -> bool:
-    """[COE-4.1.3, COE-4.1.6, COE-4.2.3] Whether there is at most one, as a Party Leader."""
-    if filter.controller == "any":
-        return False
-    tests: tuple[Any, ...] = filter.tests
-    return filter.zone == SUPPORT or _LEADING in tests or any(map(_is_one_place, tests))
-
-
-def _is_one_place(test: Any) -> bool:
-    """Whether at most one character of a player stands where the test says."""
-    if isinstance(test, SameColumn):
-        return isinstance(test.of, (This, It, Bearer)) or (
-            isinstance(test.of, All) and only_one(test.of.filter)
-        )
-    return isinstance(test, InPosition)
 
 
 # --- nouns ----------------------------------------------------------------------------------------

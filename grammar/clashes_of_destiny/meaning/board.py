@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token as Word
 
 from grammar.clashes_of_destiny.abilities import PlayOnlyIf, SummonedOn
-from grammar.clashes_of_destiny.meaning.nouns import only_one
+from grammar.clashes_of_destiny.only_one import only_one
 from grammar.clashes_of_destiny.operations import Equip, MoveUnit, Push, Summon, SummonTokens, Swap, Teleport
 from grammar.clashes_of_destiny.parts import EmptyTiles, Placed
 from grammar.ir.amounts import Amount, Number

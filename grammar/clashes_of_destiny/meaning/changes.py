@@ -9,7 +9,8 @@ from typing import Any
 
 from lark import Token
 
-from grammar.clashes_of_destiny.meaning.nouns import HERO, YOUR_HERO
+from grammar.clashes_of_destiny.meaning.nouns import YOUR_HERO
+from grammar.clashes_of_destiny.only_one import HERO
 from grammar.clashes_of_destiny.operations import ChangeStat
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Value

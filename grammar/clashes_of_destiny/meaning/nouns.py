@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from lark import Token
 
+from grammar.clashes_of_destiny.only_one import HERO, only_one
 from grammar.clashes_of_destiny.parts import OnePlayers, Wielded
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.selectors import All, Filter, InAttack, NumberTest, Who
@@ -20,8 +21,6 @@ from grammar.language.meaning.parts import Part, some
 from grammar.language.meaning.who import controlled_by, named_by_trait
 from grammar.language.words.counting import number_before
 
-HERO: Final = ("Shrine", "Hero")
-"""[CD-1.2.3] What "Hero" means on a card."""
 UNITS: Final = (*HERO, "Minion")
 """[CD-1.2.1, CD-10.5.3b] What "unit" means."""
 YOUR_HERO: Final = Filter(HERO, controller="you")
@@ -36,23 +35,6 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
 }
 _DESCRIBING: Final = frozenset(("OTHER", "ACTIVE", "EXHAUSTED", "_ADJACENT", "AFFINITY", "CLASS"))
 """Terminals of words allowed between the word that determines the number and its noun."""
-_ONE_TILE: Final = frozenset(("in_front", "behind", "above", "below"))
-
-
-def only_one(filter: Filter) -> bool:
-    """[CD-1.1.4, CD-4.1.8] Whether there is at most one: a player's Hero, or what is on a single tile."""
-    if filter.zone is not None:
-        return False
-    of_hero = bool(filter.types) and set(filter.types) <= set(HERO)
-    if of_hero and filter == Filter(filter.types, controller=filter.controller):
-        return filter.controller != "any"
-    tests: tuple[Any, ...] = filter.tests
-    return any(getattr(test, "relation", "") in _ONE_TILE and _is_one(test.of) for test in tests)
-
-
-def _is_one(of: Any) -> bool:
-    """Whether a place is relative to a single unit."""
-    return only_one(of.filter) if isinstance(of, All) else not hasattr(of, "filter")
 
 
 def your_one(c: Context, filter: Filter) -> Filter:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from grammar.clashes_of_destiny.meaning.nouns import HERO
+from grammar.clashes_of_destiny.only_one import HERO
 from grammar.clashes_of_destiny.operations import ChangeStat
 from grammar.clashes_of_destiny.wording.words import DURATION, STATS
 from grammar.ir.operations import ModifyStats, StatChange

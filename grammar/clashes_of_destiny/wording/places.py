@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.meaning.nouns import only_one
+from grammar.clashes_of_destiny.only_one import only_one
 from grammar.clashes_of_destiny.parts import EmptyTiles, Placed, Wielded
 from grammar.clashes_of_destiny.wording.words import tile
 from grammar.ir.selectors import All, Filter, This

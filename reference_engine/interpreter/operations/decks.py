@@ -109,7 +109,7 @@ def _into_deck(
         player = carried_out_by_picker(frame, what) if isinstance(what, (Among, Them)) else owner
         state.agenda.append(Ordering(name, player, tuple(own), frame.source))
     from_elsewhere = [number for number in numbers if state.zone[number] != DECK]
-    rules, effect = state.hooks.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
+    rules, effect = state.hooks.cites["moved.into_deck"], frame_about_one(state, frame, from_elsewhere)
     removal.move_together(state, from_elsewhere, DECK, *rules, effect=effect)
 
 
@@ -153,7 +153,7 @@ def shuffle_in(state: CardState, frame: Frame, _operation: object, numbers: list
     """[LANG-7.14] Put cards into their owners' decks, which are shuffled."""
     for player in dict.fromkeys(state.owner[number] for number in numbers):
         state.agenda.append(Shuffle("shuffle", player, "search"))
-    rules, effect = state.hooks.cites["moved.shuffled_in"], frame_about_one(frame, numbers)
+    rules, effect = state.hooks.cites["moved.shuffled_in"], frame_about_one(state, frame, numbers)
     removal.move_together(state, numbers, DECK, *rules, effect=effect)
 
 

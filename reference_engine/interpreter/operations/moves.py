@@ -18,7 +18,7 @@ def move_cards(
     numbers = [number for number in numbers if state.zone[number] != zone]
     if not numbers:
         return
-    effect = frame_about_one(frame, numbers)
+    effect = frame_about_one(state, frame, numbers)
     if zone not in state.zoning.in_play:
         rules = rules_of_shown(state, operation.what)
         if not rules:

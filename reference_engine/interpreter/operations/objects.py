@@ -50,7 +50,7 @@ def destroy(state: CardState, frame: Frame, operation: Destroy, numbers: list[in
     """Destroy all of them at once."""
     others = isinstance(operation.what, All) and operation.what.filter.other
     rules = state.hooks.cites["destroyed.others"] if others else ()
-    effect = frame_about_one(frame, numbers)
+    effect = frame_about_one(state, frame, numbers)
     removal.destroy_together(state, numbers, *rules, effect=effect, by=frame.source)
 
 
@@ -155,7 +155,7 @@ def put_away(state: CardState, frame: Frame, operation: PutAway, numbers: list[i
         if can_go(state, number, zone):
             link(state, frame, operation.duration, number, AWAY, zone, moves=1)
     if zone == EXILE and state.hooks.exiling.event:
-        removal.exile(state, numbers, frame_about_one(frame, numbers))
+        removal.exile(state, numbers, frame_about_one(state, frame, numbers))
     else:
         move_cards(state, frame, MoveCards(operation.what, operation.zone), numbers, amount)
 

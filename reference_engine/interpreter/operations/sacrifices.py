@@ -22,7 +22,7 @@ def sacrifice(state: CardState, frame: Frame, operation: Sacrifice, numbers: lis
     theirs = operation.who != "you"
     own = tuple(number for number in numbers if theirs or state.controller[number] == frame.you)
     remember_moved(state, frame, len(own))
-    removal.sacrifice(state, own, effect=frame_about_one(frame, numbers))
+    removal.sacrifice(state, own, effect=frame_about_one(state, frame, numbers))
 
 
 def sacrifice_by(state: CardState, frame: Frame, instruction: Instruction) -> None:

@@ -14,7 +14,13 @@ from reference_engine.interpreter.operations.shown import (
     them,
 )
 from reference_engine.interpreter.operations.steps import Keeping, Picking, WithAmount
-from reference_engine.interpreter.operations.texts import amount_for_object, amount_in, objects_in, players_in
+from reference_engine.interpreter.operations.texts import (
+    amount_for_object,
+    amount_in,
+    becomes_it,
+    objects_in,
+    players_in,
+)
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import is_of_each
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, as_it_is, remember
@@ -82,13 +88,13 @@ def apply_to(
 ) -> None:
     """Apply an operation to the selected objects within its reach.
 
-    A single object becomes "it", unless a player must first choose what happens to it.
+    An object that the text names alone becomes "it", unless a player must first choose what happens to it.
     """
     apply, reach = instruction.apply, instruction.reach
     assert apply is not None
     numbers = [number for number in numbers if state.zone[number] in reach]
     numbers = list(unspared(state, instruction.operation, numbers))
-    holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
+    holder = state.controller[numbers[0]] if becomes_it(state, frame, numbers) else 0
     if is_of_each(getattr(instruction.operation, "amount", None)):
         _apply_by_object(state, frame, instruction, apply, numbers, amount)
     else:

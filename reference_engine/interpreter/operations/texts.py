@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from grammar.ir.amounts import Amount, Half, JustBefore, PerHappened, PerMatch, PerNumber, Sum, Times, Value
-from grammar.ir.selectors import Bearer, It, Target, This
+from grammar.ir.selectors import All, Bearer, It, Target, This
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.state import CardState
@@ -202,6 +202,13 @@ def bearer_of(state: CardState, frame: Frame) -> list[int]:
     return [state.bearer[source]] if stays and state.bearer[source] else []
 
 
-def frame_about_one(frame: Frame, numbers: Sequence[int]) -> Frame | None:
-    """[LANG-6.2] The frame of a text that refers to a single object, which becomes "it"; None for several."""
-    return frame if len(numbers) == 1 else None
+def becomes_it(state: CardState, frame: Frame, numbers: Sequence[int]) -> bool:
+    """[LANG-6.2] Whether the text names a single object, and not all of several of which one is left."""
+    operation = frame.operation
+    what = getattr(operation, "what", None) or getattr(operation, "to", None)
+    return len(numbers) == 1 and (not isinstance(what, All) or state.hooks.only_one(what.filter))
+
+
+def frame_about_one(state: CardState, frame: Frame, numbers: Sequence[int]) -> Frame | None:
+    """[LANG-6.2] The frame of a text that names a single object, which becomes "it"; None for several."""
+    return frame if becomes_it(state, frame, numbers) else None
