@@ -65,6 +65,7 @@ def test_a_lasting_change_that_is_cancelled_for_the_turn_comes_back() -> None:
         ({"id": 900}, "objects: an id is greater than object_count"),
         ({"card": 7}, "objects[2].card: expected text, got a whole number"),
         ({"owner": 3}, "objects: object 3: owner: there is no player 3"),
+        ({"controller": 3}, "objects: object 3: controller: there is no player 3"),
         ({"controller": True}, "objects[2].controller: expected a whole number, got true or false"),
         ({"attack_target": 9}, "objects: object 3: attack_target names player 9, which is not there"),
         ({"moved": -1}, "objects[2].moved: expected a whole number >= 0"),
