@@ -32,6 +32,16 @@
     }
   }
 
+  // --- code wider than the page, to be scrolled by keys as well ---
+
+  const wide = new ResizeObserver((seen) => {
+    for (const { target } of seen) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const code of document.querySelectorAll("pre")) wide.observe(code);
+
   // --- details for engineers: kinds, code, ids of scenarios and coverage, which players don't need, behind one switch ---
 
   const DETAILS = "cardlaw-details";

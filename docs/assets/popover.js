@@ -23,7 +23,7 @@
   // --- what is said ---
 
   function explained(link) {
-    if (!link || !content.contains(link) || box.contains(link) || link.closest(".rule-id, h3")) return null;
+    if (!link || !content.contains(link) || box.contains(link) || link.closest(".rule-id, h2, h3")) return null;
     return ENTRY.test(link.hash) || link.classList.contains("card-link") ? link : null;
   }
 

@@ -32,7 +32,7 @@ from spec.book.versions.releases import Step
 
 MOST_SHOWN = 3
 """Scenarios shown in full beside their rule; the others are on the page of the scenarios."""
-MOST_ON_A_PAGE = 60
+MOST_ON_A_PAGE = 40
 """Scenarios of a chapter shown in full on one page; if there are more, each section has a page of its own."""
 MOST_ROWS = 6
 """Examples of a scenario shown beside its rule; the others are on the page of the scenarios."""

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from docs.site_writer.annexes import NAMES, Annex
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
+from docs.site_writer.pictures.illustrations import ShownPosition
 from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, file_key, term_key
 from grammar.language.errors import CODES
@@ -17,7 +18,7 @@ from spec.book.versions.releases import Step
 
 CODES_PAGE = "language/codes.md"
 MESSAGES_PAGE = "language/messages.md"
-BOARDS = "boards.md"
+BOARDS = "boards/index.md"
 WORKED = "worked.md"
 LEARN = "learn.md"
 HISTORY = "history/index.md"
@@ -141,6 +142,11 @@ def annex_page(facts: BookFacts, annex: Annex) -> str:
     return f"{facts.name}/{annex.name}.md"
 
 
+def position_page(facts: BookFacts, position: ShownPosition) -> str:
+    """The file of the page with a sample position and the moves of its pieces."""
+    return f"{facts.name}/boards/{slug(position.name)}.md"
+
+
 def history_page(facts: BookFacts, step: Step) -> str:
     """The file of the page with everything that changed from one version of a book to the next."""
     return f"{facts.name}/history/{step.name}.md"
@@ -226,6 +232,9 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
             places.add(card_key(name, each.card.name), f"{folder}/{file}.md")
     if facts.illustrations.boards:
         places.add(f"page:{name}/{BOARDS}", f"{name}/{BOARDS}")
+        for position in facts.illustrations.positions:
+            page = position_page(facts, position)
+            places.add(f"page:{page}", page)
     if facts.worked:
         page = f"{name}/{WORKED}"
         places.add(f"page:{page}", page)

@@ -19,6 +19,7 @@ from docs.site_writer.layout import (
     chapter_page,
     has_section_pages,
     history_page,
+    position_page,
     rules_page,
     scenario_page,
     section_pages,
@@ -77,7 +78,8 @@ def book_entry(site: Site) -> Entry:
     if facts.has_phrases:
         entries.append(Entry("What you can say", f"{name}/{PHRASES}"))
     if f"page:{name}/{BOARDS}" in places:
-        entries.append(Entry("Boards", f"{name}/{BOARDS}"))
+        positions = (Entry(one.title, position_page(facts, one)) for one in facts.illustrations.positions)
+        entries.append(Entry("Boards", entries=(Entry("", f"{name}/{BOARDS}"), *positions)))
     if facts.history:
         versions = (
             Entry(f"{each.before} to {each.after}", history_page(facts, each)) for each in facts.history

@@ -113,10 +113,9 @@ class Site:
         return found
 
     def tally(self, citing: Sequence[Shown]) -> str:
+        """How many scenarios there are, and how many pass if not all do."""
         passing = sum(shown.passes for shown in citing)
-        if passing == len(citing):
-            return f"{passing} of {passing} pass" if passing > 1 else "passes"
-        return f"{passing} of {len(citing)} pass"
+        return f"{len(citing)}" if passing == len(citing) else f"{passing} of {len(citing)} pass"
 
     def code(self, place: CodePlace) -> str:
         """A place in a source as its module and name: `reference_engine.my_game.resources:gain_gold`."""

@@ -205,10 +205,13 @@ def test_every_terrain_shows_what_it_reaches(sources: Sources, built: Built, ess
 
 def test_boards_and_sample_positions_have_a_page(built: Built, essentia: BookFacts) -> None:
     reader = built.pages["essentia/boards/"]
+    assert {f"board-{name.replace('_', '-')}" for name in shipped_boards()} <= set(reader.ids)
     assert {figure.scene.name for board in essentia.illustrations.boards for figure in [board.figure]} == {
         f"board-{name.replace('_', '-')}" for name in shipped_boards()
     }
+    assert essentia.illustrations.positions
     for position in essentia.illustrations.positions:
+        reader = built.pages[f"essentia/boards/{position.name.replace('_', '-')}/"]
         assert position.figure.scene.name in reader.ids
         assert {row.figure.scene.name for row in position.moves} <= set(reader.ids)
     assert any(link.endswith("boards/") for link in built.pages["essentia/"].links)

@@ -25,7 +25,7 @@ HOSTS = re.compile(r"https?://(?!www\.w3\.org/|www\.sitemaps\.org/schemas/|127\.
 SECTION_LIST = '<ol class="section-list"'
 MOST_JUMP = 25_000
 """Bytes for each game."""
-MOST_PAGE = 1_100_000
+MOST_PAGE = 400_000
 """Bytes, about a tenth of them compressed: a chapter of a hundred rules, each with a scenario on boards."""
 
 

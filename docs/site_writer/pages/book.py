@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from docs.site_writer.layout import LEARN
 from docs.site_writer.pages.annexes import annexed_page
-from docs.site_writer.pages.boards import boards_page
+from docs.site_writer.pages.boards import board_pages
 from docs.site_writer.pages.cards import card_page, cards_page
 from docs.site_writer.pages.contradictions import contradictions_page
 from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
@@ -50,7 +50,7 @@ def pages_of(site: Site) -> Iterator[Page]:
     if site.facts.has_phrases and site.facts.dialect is not None:
         yield phrases_page(site, site.facts.dialect)
     if site.facts.illustrations.boards:
-        yield boards_page(site)
+        yield from board_pages(site)
     if site.facts.worked:
         yield worked_page(site, site.facts.worked)
     for annex in site.facts.annexes:
