@@ -13,7 +13,7 @@ from docs.site_writer.pictures.illustrations import ShownPosition
 from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, file_key, term_key
 from grammar.language.errors import CODES
-from spec.book.records import Chapter, Section
+from spec.book.records import Chapter, Rule, Section
 from spec.book.versions.releases import Step
 
 CODES_PAGE = "language/codes.md"
@@ -71,22 +71,48 @@ def scenario_page(facts: BookFacts, chapter: Chapter) -> str:
     return f"{stem}/index.md" if facts.has_many_scenarios(chapter) else f"{stem}.md"
 
 
-def section_page(facts: BookFacts, chapter: Chapter, section: Section) -> str:
-    """The file of the page with a section's scenarios in full, except those beside their rules."""
-    if not facts.has_many_scenarios(chapter):
-        return scenario_page(facts, chapter)
-    return f"{facts.name}/scenarios/{chapter_stem(chapter)}/{section.number}.md"
+MOST_IN_A_SECTION = 120
+"""How many scenarios of a section stand on one page in full, so that it stays below 400 kB."""
 
 
-def section_pages(facts: BookFacts, chapter: Chapter) -> dict[str, Section]:
-    """The sections of the chapter whose scenarios have a page of their own, by the file of that page."""
+@dataclass(frozen=True)
+class SectionPage:
+    """A page with scenarios of a section in full: its title, its file, and the rules that they are about."""
+
+    title: str
+    page: str
+    rules: tuple[Rule, ...]
+
+
+def section_pages(facts: BookFacts, chapter: Chapter) -> list[SectionPage]:
+    """The pages with a chapter's scenarios in full but those beside their rules; none if there are few."""
     if not facts.has_many_scenarios(chapter):
-        return {}
-    return {
-        section_page(facts, chapter, section): section
-        for section in chapter.sections
-        if any(facts.beyond_rule(rule.id) for rule in section.rules)
-    }
+        return []
+    return [page for section in chapter.sections for page in _pages_of(facts, chapter, section)]
+
+
+def _pages_of(facts: BookFacts, chapter: Chapter, section: Section) -> list[SectionPage]:
+    """The pages of a section, as many as the number of its scenarios needs."""
+    groups: list[list[Rule]] = []
+    room = 0
+    for rule in section.rules:
+        if not (needed := len(facts.beyond_rule(rule.id))):
+            continue
+        if needed > room:
+            groups.append([])
+            room = MOST_IN_A_SECTION
+        room -= needed
+        groups[-1].append(rule)
+    title = f"{section.number} {section.title}"
+    stem = f"{facts.name}/scenarios/{chapter_stem(chapter)}/{section.number}"
+    return [
+        SectionPage(
+            title if len(groups) == 1 else f"{title}, part {number}",
+            f"{stem}.md" if number == 1 else f"{stem}-{number}.md",
+            tuple(group),
+        )
+        for number, group in enumerate(groups, start=1)
+    ]
 
 
 MOST_ON_A_STEPS_PAGE = 200_000
@@ -181,6 +207,8 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
     for chapter in facts.book.chapters:
         page = chapter_page(facts, chapter)
         places.add(f"page:{page}", page)
+        listed = scenario_page(facts, chapter)
+        in_full = {rule.id: one.page for one in section_pages(facts, chapter) for rule in one.rules}
         for section in chapter.sections:
             page = rules_page(facts, chapter, section)
             if f"page:{page}" not in places:
@@ -192,7 +220,7 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
                 for shown in facts.beside_rule(rule.id):
                     places.add(f"scenario:{shown.id}", page, shown.id)
                 for shown in facts.beyond_rule(rule.id):
-                    places.add(f"scenario:{shown.id}", section_page(facts, chapter, section), shown.id)
+                    places.add(f"scenario:{shown.id}", in_full.get(rule.id, listed), shown.id)
     if game.phases and not game.shelf:
         places.add(f"page:{name}/{LEARN}", f"{name}/{LEARN}")
     if facts.book.rulings:
@@ -257,7 +285,7 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
             page = scenario_page(facts, chapter)
             places.add(f"page:{page}", page)
             for of_section in section_pages(facts, chapter):
-                places.add(f"page:{of_section}", of_section)
+                places.add(f"page:{of_section.page}", of_section.page)
             for steps in steps_pages(facts, chapter):
                 places.add(f"page:{steps.page}", steps.page)
                 for shown in steps.scenarios:

@@ -116,10 +116,7 @@ def _chapter_entry(facts: BookFacts, chapter: Chapter) -> Entry:
 
 def _scenarios_entry(facts: BookFacts, chapter: Chapter) -> Entry:
     title, page = f"{chapter.number} {plain_title(chapter.title)}", scenario_page(facts, chapter)
-    of_sections = [
-        Entry(f"{section.number} {plain_title(section.title)}", path)
-        for path, section in section_pages(facts, chapter).items()
-    ]
+    of_sections = [Entry(plain_title(one.title), one.page) for one in section_pages(facts, chapter)]
     return Entry(title, entries=(Entry("", page), *of_sections)) if of_sections else Entry(title, page)
 
 
