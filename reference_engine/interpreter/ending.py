@@ -112,7 +112,6 @@ def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
         state.hooks.on_loss(state, player)
         state.record("lost", (*losing[player], *together, *state.hooks.rules_of_loss(state)), player=player)
 
-    state.forget_unasked()
     left = state.turn_order()
     if len(left) == 1:
         win_game(state, left[0], *state.hooks.cites["won.last"])
@@ -120,6 +119,7 @@ def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
         draw_game(state, *state.hooks.cites["drawn.together"])
     else:
         state.hooks.on_elimination(state, players)
+        state.forget_unasked()
     return True
 
 
