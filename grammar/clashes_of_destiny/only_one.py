@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.selectors import All, Filter
 
@@ -18,10 +18,12 @@ def only_one(filter: Filter) -> bool:
     of_hero = bool(filter.types) and set(filter.types) <= set(HERO)
     if of_hero and filter == Filter(filter.types, controller=filter.controller):
         return filter.controller != "any"
-    tests: tuple[Any, ...] = filter.tests
-    return any(getattr(test, "relation", "") in _ONE_TILE and _is_one(test.of) for test in tests)
+    tests: tuple[object, ...] = filter.tests
+    return any(
+        getattr(test, "relation", "") in _ONE_TILE and _is_one(getattr(test, "of", None)) for test in tests
+    )
 
 
-def _is_one(of: Any) -> bool:
+def _is_one(of: object) -> bool:
     """Whether a place is relative to a single unit."""
     return only_one(of.filter) if isinstance(of, All) else not hasattr(of, "filter")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from grammar.essence_crown.check_ir import check
-from grammar.essence_crown.forms import CHECKS, FORMS, VERBS, YOUR_DEITY
+from grammar.essence_crown.forms import CHECKS, FORMS, VERBS
 from grammar.essence_crown.meaning import (
     abilities,
     cost_changes,
@@ -21,6 +21,7 @@ from grammar.essence_crown.meaning import (
     resources,
     tokens,
 )
+from grammar.essence_crown.only_one import only_one
 from grammar.essence_crown.operations import (
     ASKING,
     ASPECTS,
@@ -211,7 +212,7 @@ def load() -> Dialect:
         leader="Deity",
         any_cast="Spell",
         elsewhere={"null_zone": "nullify"},
-        only_one=lambda filter: filter == YOUR_DEITY,
+        only_one=only_one,
         paid=paid,
         card_rules={
             "copies_stated": "EC-5.1.6",

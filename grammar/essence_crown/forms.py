@@ -11,6 +11,7 @@ from lark import Token
 from grammar.essence_crown import suiting
 from grammar.essence_crown.meaning import acts
 from grammar.essence_crown.meaning.nouns import NULL_ZONE
+from grammar.essence_crown.only_one import YOUR_DEITY
 from grammar.essence_crown.operations import (
     CannotLoseGame,
     DealEssenceDamage,
@@ -196,7 +197,6 @@ CHECKS: Final[dict[type, Check]] = {
 }
 """What the rules exclude of shared instructions."""
 
-YOUR_DEITY: Final = Filter(("Deity",), controller="you")
 
 VERBS: Final = (
     Verb(

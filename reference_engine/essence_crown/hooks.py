@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from grammar.essence_crown.only_one import only_one
 from grammar.essence_crown.operations import PreventsDamage
 from reference_engine.essence_crown import ending, turn, zone_changes
 from reference_engine.essence_crown.cards.watching import NULLIFY
@@ -26,6 +27,7 @@ ACTION_TIMINGS: Final[Mapping[str, str]] = {
 """[EC-8.3.1, EC-8.3.2] By decision: the timing of the abilities that can be used at it."""
 
 HOOKS: Final = Hooks[State](
+    only_one=only_one,
     toughness="guard",
     preventing=PreventsDamage,
     exiling=Exiling("nullify", "nullified", "not_nullified", "be_nullified", NULLIFY),

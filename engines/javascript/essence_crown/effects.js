@@ -162,9 +162,16 @@ function objects(game, node, context, answers) {
     return { asked: question("choice", { kind: "choose", player: context.controller, rules, space, about }) };
   }
   const ids = named(game, node, context, answers);
-  if (node.node === "Choice" && ids.length === 0) return speakOfNothing(context);
-  if (ids.length === 1 && ids[0] !== undefined) speakOf(game, ids[0], context);
+  if (ids.length === 0 && ["Choice", "Target"].includes(node.node)) return speakOfNothing(context);
+  if (ids.length === 1 && ids[0] !== undefined && namesOne(node)) speakOf(game, ids[0], context);
   return { ids };
+}
+
+/** Whether it names a single object, and not all of several of which one is left. [LANG-6.2] @param {any} node */
+function namesOne(node) {
+  if (node.node !== "All") return true;
+  const { node: _, types, controller, ...more } = node.filter;
+  return controller === "you" && types?.length === 1 && types[0] === "Deity" && Object.keys(more).length === 0;
 }
 
 /**
