@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS, RESOURCES, SUPPORT
+from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS, RESOURCES
+from grammar.champions_of_elequine.only_one import SUPPORT
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Equipped,

@@ -151,6 +151,8 @@ class Agreement:
                 plain = caused and pair[0] not in _DESCRIBING
                 plain = plain or (offering and by_other and before in _JOINS)
                 singular = not plain and self._is_singular(tokens, words, at)
+            elif at > 1 and words[at - 2] == ";":  # the last of several ways is an instruction of its own
+                singular = False
             right = pair[singular and not self._is_past(words, at)]
             # a synonym from another game has the -s too
             if word != right and (word in pair or word.endswith("s") != singular):
