@@ -24,14 +24,14 @@ INSTRUCTIONS = (
 NOT_YET = (
     "Whenever you search your {0}, draw a card.",
     "Whenever you look at the top card of your {0}, draw a card.",
-    "Whenever you return a card to your hand, draw a card.",
+    "Whenever you return a card to your {1}, draw a card.",
     "If you searched your {0} this turn, draw a card.",
     "You can't search your {0}.",
     "If you would search your {0}, draw a card instead.",
     "Search your {0}: Draw a card.",
-    "Reveal a card from your hand: Draw a card.",
-    "Put a card from your hand on top of your {0}: Draw a card.",
-    "Draw a card for each card put into your hand this turn.",
+    "Reveal a card from your {1}: Draw a card.",
+    "Put a card from your {1} on top of your {0}: Draw a card.",
+    "Draw a card for each card put into your {1} this turn.",
 )
 """Uses of shared verbs that no engine carries out."""
 
@@ -72,7 +72,8 @@ def test_an_instruction_is_read_or_refused_with_a_rule(game: str, text: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_verb_is_read_where_it_cannot_be_carried_out_yet(game: str, text: str) -> None:
     dialect = load(game)
-    (finding,) = refusals(text.format(dialect.zones[dialect.piles.deck]), dialect)
+    deck, hand = (dialect.zones[pile] for pile in (dialect.piles.deck, dialect.piles.hand))
+    (finding,) = refusals(text.format(deck, hand), dialect)
     assert finding.code == "CT308"
     assert " yet" in finding.message
     assert finding.rule
