@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from typing import TypeVar
 
 from docs.site_writer.annexes import NAMES, Annex
 from docs.site_writer.book_facts import BookFacts, Shown
@@ -15,6 +16,8 @@ from docs.site_writer.prose import card_key, file_key, term_key
 from grammar.language.errors import CODES
 from spec.book.records import Chapter, Rule, Section
 from spec.book.versions.releases import Step
+
+T = TypeVar("T")
 
 CODES_PAGE = "language/codes.md"
 MESSAGES_PAGE = "language/messages.md"
@@ -93,26 +96,11 @@ def section_pages(facts: BookFacts, chapter: Chapter) -> list[SectionPage]:
 
 def _pages_of(facts: BookFacts, chapter: Chapter, section: Section) -> list[SectionPage]:
     """The pages of a section, as many as the number of its scenarios needs."""
-    groups: list[list[Rule]] = []
-    room = 0
-    for rule in section.rules:
-        if not (needed := len(facts.beyond_rule(rule.id))):
-            continue
-        if needed > room:
-            groups.append([])
-            room = MOST_IN_A_SECTION
-        room -= needed
-        groups[-1].append(rule)
+    numbers = ((rule, len(facts.beyond_rule(rule.id))) for rule in section.rules)
     title = f"{section.number} {section.title}"
     stem = f"{facts.name}/scenarios/{chapter_stem(chapter)}/{section.number}"
-    return [
-        SectionPage(
-            title if len(groups) == 1 else f"{title}, part {number}",
-            f"{stem}.md" if number == 1 else f"{stem}-{number}.md",
-            tuple(group),
-        )
-        for number, group in enumerate(groups, start=1)
-    ]
+    shown = ((rule, number) for rule, number in numbers if number)
+    return [SectionPage(*part) for part in _parts(title, stem, shown, MOST_IN_A_SECTION)]
 
 
 MOST_ON_A_STEPS_PAGE = 200_000
@@ -140,27 +128,35 @@ class StepsPage:
 
 def steps_pages(facts: BookFacts, chapter: Chapter) -> list[StepsPage]:
     """The pages with the steps of a chapter's scenarios, as many as its length needs."""
-    groups: list[list[Shown]] = []
-    room = 0
-    for rule in chapter.rules:
-        for shown in facts.scenarios_of.get(rule.id, ()):
-            if shown.id not in facts.recorded.steps:
-                continue
-            room -= facts.recorded.steps[shown.id].length
-            if room < 0:
-                groups.append([])
-                room = MOST_ON_A_STEPS_PAGE - facts.recorded.steps[shown.id].length
-            groups[-1].append(shown)
+    recorded = (
+        (shown, facts.recorded.steps[shown.id].length)
+        for rule in chapter.rules
+        for shown in facts.scenarios_of.get(rule.id, ())
+        if shown.id in facts.recorded.steps
+    )
     title = f"{chapter.number} {chapter.title}"
     stem = f"{facts.name}/steps/{chapter_stem(chapter)}"
-    return [
-        StepsPage(
+    return [StepsPage(*part) for part in _parts(title, stem, recorded, MOST_ON_A_STEPS_PAGE)]
+
+
+def _parts(
+    title: str, stem: str, sized: Iterable[tuple[T, int]], most: int
+) -> Iterator[tuple[str, str, tuple[T, ...]]]:
+    """Yield the pages that items fill if at most so much fits on one: its title, its file and its items."""
+    groups: list[list[T]] = []
+    room = 0
+    for item, size in sized:
+        if size > room:
+            groups.append([])
+            room = most
+        room -= size
+        groups[-1].append(item)
+    for number, group in enumerate(groups, start=1):
+        yield (
             title if len(groups) == 1 else f"{title}, part {number}",
             f"{stem}.md" if number == 1 else f"{stem}-{number}.md",
             tuple(group),
         )
-        for number, group in enumerate(groups, start=1)
-    ]
 
 
 def annex_page(facts: BookFacts, annex: Annex) -> str:

@@ -113,9 +113,11 @@ class Site:
         return found
 
     def tally(self, citing: Sequence[Shown]) -> str:
-        """How many scenarios there are, and how many pass if not all do."""
-        passing = sum(shown.passes for shown in citing)
-        return f"{len(citing)}" if passing == len(citing) else f"{passing} of {len(citing)} pass"
+        """How many scenarios there are, if several; and how many pass if not all do."""
+        passing, several = sum(shown.passes for shown in citing), len(citing) > 1
+        if passing < len(citing):
+            return f"{passing} of {len(citing)} pass"
+        return f"{len(citing)}" if several else ""
 
     def code(self, place: CodePlace) -> str:
         """A place in a source as its module and name: `reference_engine.my_game.resources:gain_gold`."""
