@@ -62,28 +62,29 @@ def test_players_meet_no_barrier_in_light_colours(
     built: Built, kinds: tuple[str, ...], chromium: Browser
 ) -> None:
     chromium.resize(1280)
-    assert not barriers(chromium, built, kinds, OPEN)
+    assert not barriers(chromium, built, kinds, OPEN, "default")
     chromium.ask("Emulation.clearDeviceMetricsOverride")
 
 
 def test_nobody_meets_a_barrier_in_dark_colours(built: Built, kinds: tuple[str, ...], dark: Browser) -> None:
     """With everything shown and open."""
-    assert not barriers(dark, built, kinds, ALL_SHOWN)
+    assert not barriers(dark, built, kinds, ALL_SHOWN, "slate")
 
 
 def test_a_barrier_is_found(built: Built, chromium: Browser) -> None:
     """Otherwise the other tests say nothing."""
     unnamed = "document.querySelector('article').append(document.createElement('button'));"
-    (found,) = barriers(chromium, built, ("404.html",), unnamed)
+    (found,) = barriers(chromium, built, ("404.html",), unnamed, "default")
     assert found.startswith("button-name")
 
 
-def barriers(tab: Browser, built: Built, pages: tuple[str, ...], first: str) -> list[str]:
-    """What axe finds on pages, after a script has run on each."""
+def barriers(tab: Browser, built: Built, pages: tuple[str, ...], first: str, scheme: str) -> list[str]:
+    """What axe finds on pages in a colour scheme, after a script has run on each."""
     found = []
     with served(built.root) as site:
         for page in pages:
             tab.open(f"{site}/{page}")
+            assert tab.run("document.body.dataset.mdColorScheme") == scheme
             tab.run(first)
             tab.run(AXE)
             found += [f"{one} on {page}" for one in tab.run(FOUND)]
