@@ -454,6 +454,19 @@ def test_a_first_look_takes_the_likely_scenarios(tried: Tried) -> None:
     assert replace(everywhere, most=1).order(mutant) == (citing, [])
 
 
+@pytest.mark.parametrize(("taking", "first"), [(0b01, 0), (0b10, 1)])
+def test_scenarios_that_take_the_rarer_branch_come_first(tried: Tried, taking: int, first: int) -> None:
+    """The others often behave as before, however a condition is changed."""
+    bench, found, _ = tried
+    mutant = next(one for one in found if one.before.startswith("if amount <= 0:"))
+    (inside,) = mutant.function.inside(mutant.statement)
+    name = mutant.function.name
+    rules = frozenset(rule for scenario in bench.scenarios for rule in scenario.cites)
+    reached = {(name, mutant.statement): 0b11, (name, inside): taking}
+    citing, _ = replace(bench, reached=reached, noticed={}, witnesses=lambda _: rules).order(mutant)
+    assert citing[0] == bench.scenarios[first]
+
+
 def test_a_short_scenario_has_less_patience(
     tried: Tried,
 ) -> None:

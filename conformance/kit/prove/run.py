@@ -144,10 +144,13 @@ class Bench:
         hinted = {one.id for one in self._numbered(calling)}
         expected = self.expected.get(mutant.id)
 
-        def promise(one: Scenario) -> tuple[bool, bool, float, bool, float]:
+        rare = self._rare(mutant)
+
+        def promise(one: Scenario) -> tuple[bool, bool, bool, float, bool, float]:
             seconds = self.seconds.get(one.id, SCENARIO_SECONDS)
             likely = -counts.get(one.id, 0) / (seconds or 1e-6)
-            return one.id != expected, one.id not in hinted, likely, one.rule not in rules, seconds
+            hints = one.id != expected, one.id not in hinted, one.id not in rare
+            return *hints, likely, one.rule not in rules, seconds
 
         citing, others = sorted(citing, key=promise), sorted(others, key=promise)
         most = LISTED_TRIED if mutant.id in self.listed else self.most
@@ -166,6 +169,14 @@ class Bench:
         if readers is None:
             return bits
         return bits | self._calling(readers) or (1 << len(self.scenarios)) - 1
+
+    def _rare(self, mutant: Mutant) -> frozenset[str]:
+        """The scenarios that take the branch of the changed statement which the fewest take."""
+        name, statement = mutant.function.name, mutant.statement
+        every = self.reached.get((name, statement), 0)
+        taken = [self.reached.get((name, line), 0) for line in mutant.function.inside(statement)]
+        fewest = min((bits for bits in taken if bits and bits != every), key=int.bit_count, default=0)
+        return frozenset(one.id for one in self._numbered(fewest))
 
     def _calling(self, functions: frozenset[str]) -> int:
         """The scenarios that call any of the functions."""

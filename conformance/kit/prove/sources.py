@@ -80,6 +80,16 @@ class Function:
                 found.setdefault(ours.lineno, theirs.lineno)
         return found
 
+    def inside(self, statement: int) -> tuple[int, ...]:
+        """The first lines inside a statement, of each of its branches, as lines of the normalised source."""
+        branches = (
+            getattr(node, field, ())
+            for node in ast.walk(self.normalised)
+            if isinstance(node, ast.stmt) and node.lineno == statement and node is not self.normalised
+            for field in ("body", "orelse")
+        )
+        return tuple(branch[0].lineno for branch in branches if branch)
+
 
 @dataclass(frozen=True, eq=False)
 class Package:

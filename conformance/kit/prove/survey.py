@@ -88,10 +88,12 @@ def run_at_import(engine: str, package: str) -> frozenset[tuple[str, str]]:
 
 
 def wanted_of(mutants: Sequence[Mutant]) -> dict[str, set[int]]:
-    """The changed statements, by function."""
+    """The changed statements and the branches inside them, by function."""
     wanted: dict[str, set[int]] = {}
     for mutant in mutants:
-        wanted.setdefault(mutant.function.name, set()).add(mutant.statement)
+        lines = wanted.setdefault(mutant.function.name, set())
+        lines.add(mutant.statement)
+        lines.update(mutant.function.inside(mutant.statement))
     return wanted
 
 
