@@ -50,7 +50,7 @@ def hostile_row(text: str, verdict: Verdict = Verdict.FAIL) -> Row:
         events=(ReportedEvent(text, (text,)),),
         note=text,
         stderr=text,
-        story=Story((text,), (text,), (text,), (text,)),
+        story=Story((text,), (text,), (text,), (text,), (3,), (5,)),
         known=KnownNote(text, text, text, text),
     )
 
@@ -202,6 +202,29 @@ def test_the_page_reaches_nothing_outside(report_with: Make, text: str) -> None:
     assert reader.handlers == []
     assert reader.tags.count("script") == 1
     assert not {"img", "link", "iframe", "object", "embed", "base", "form"} & set(reader.tags)
+
+
+def test_what_was_expected_and_got_stands_at_the_step_where_they_part(report_with: Make) -> None:
+    story = Story((), ("P1 plays A.", "P1 plays B."), ("P1 has 3 KL.",), (), (5, 7), (11,))
+    findings = (Finding(8, "P1: play", "accepted", "refused"), Finding(11, "P1.kl", "3", "10"))
+    page = html_report([report_with(row("EC-2.3.2/bad", Verdict.FAIL, findings=findings, story=story))])
+    items = re.findall(r"<li[^>]*>(P1 [^<]*)(.*?)</li>", page, re.DOTALL)
+    assert [text for text, _ in items] == ["P1 plays A.", "P1 plays B.", "P1 has 3 KL."]
+    sides = [re.findall(r"<d[td][^>]*>([^<]*)", inside) for _, inside in items]
+    assert sides == [
+        [],
+        ["Expected", "P1: play: accepted", "Got", "refused "],
+        ["Expected", "P1.kl: 3", "Got", "10 "],
+    ]
+    assert "<h3>Expected and got</h3>" not in page
+
+
+def test_findings_of_a_report_without_lines_stand_together(report_with: Make) -> None:
+    story = Story((), ("P1 plays A.",), ("P1 has 3 KL.",))
+    findings = (Finding(11, "P1.kl", "3", "10"),)
+    page = html_report([report_with(row("EC-2.3.2/bad", Verdict.FAIL, findings=findings, story=story))])
+    _, _, after = page.partition("<h3>Expected and got</h3>")
+    assert "P1.kl: 3" in after
 
 
 def test_the_page_has_no_address_of_its_own(report_with: Make) -> None:

@@ -220,7 +220,7 @@ def test_the_page_tells_the_failure(page: str) -> None:
     assert load("essence_crown").rule("EC-2.4.1").text in page
     assert page.count("<details id=") == 2
     assert page.count("data-finding") == 1
-    assert '<td class="expected">3</td><td class="got">10</td>' in page
+    assert '<dd class="expected">P1.kl: 3</dd><dt>Got</dt><dd class="got">10 ' in page
     assert "Player 1 gains 9 KL." in page
 
 

@@ -333,7 +333,6 @@ def _book(game: str, version: str, data: Line) -> ReportBook:
 
 def _row(data: Line) -> Row:
     verdict = Verdict(str(data["verdict"]))
-    story = _map(data.get("story", {}))
     return Row(
         id=str(data["id"]),
         title=str(data.get("title", "")),
@@ -360,9 +359,15 @@ def _row(data: Line) -> Row:
         ),
         note=str(data.get("note", "")),
         stderr=str(data.get("stderr", "")),
-        story=Story(*(_texts(story.get(part)) for part in ("given", "when", "then", "cards"))),
+        story=_story(_map(data.get("story", {}))),
         known=_note(data.get("known")),
     )
+
+
+def _story(data: Line) -> Story:
+    given, when, then, cards = (_texts(data.get(part)) for part in ("given", "when", "then", "cards"))
+    when_lines, then_lines = (_lines(data.get(part)) for part in ("when_lines", "then_lines"))
+    return Story(given, when, then, cards, when_lines, then_lines)
 
 
 def _named(data: Line, *names: str) -> object:
@@ -415,6 +420,10 @@ def _maps(value: object) -> Sequence[Line]:
     if not isinstance(value, list):
         raise TypeError(f"{str(value)[:40]!r} is not a list")
     return [_map(one) for one in value]
+
+
+def _lines(value: object) -> tuple[int, ...]:
+    return tuple(int(str(item)) for item in value) if isinstance(value, list) else ()
 
 
 def _texts(value: object) -> tuple[str, ...]:

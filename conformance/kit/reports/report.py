@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -46,12 +46,19 @@ class ReportBook:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A scenario in words."""
+    """A scenario in words, and the lines of its file where its steps and its assertions stand."""
 
     given: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    when_lines: tuple[int, ...] = ()
+    then_lines: tuple[int, ...] = ()
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of all steps and assertions, as far as the report has them."""
+        return (*self.when_lines, *self.then_lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,18 @@ class Row:
     stderr: str = ""
     story: Story = Story()
     known: KnownNote | None = None
+
+    @property
+    def parted(self) -> Mapping[int, Sequence[Finding]]:
+        """The findings, by the line of the step or assertion where the engine parts from the scenario.
+
+        Those of a report that doesn't have the lines are under 0.
+        """
+        found: dict[int, list[Finding]] = {}
+        for one in self.findings:
+            line = max((line for line in self.story.lines if line <= one.line), default=0)
+            found.setdefault(line, []).append(one)
+        return found
 
     @property
     def rule(self) -> str:

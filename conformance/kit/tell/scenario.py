@@ -15,13 +15,18 @@ from conformance.kit.tell.when import describe_step
 
 @dataclass(frozen=True, slots=True)
 class ScenarioWords:
-    """Sentences for each part of a scenario, and the cards that a reader must know for it."""
+    """Sentences for each part of a scenario, and the cards that a reader must know for it.
+
+    `when_lines` and `then_lines` are the lines of the file where each step and each assertion stands.
+    """
 
     title: str
     given: list[str]
     when: list[str]
     then: list[str]
     cards: list[str]
+    when_lines: list[int]
+    then_lines: list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ def describe_scenario(scenario: Scenario) -> ScenarioWords:
         when=list(map(sentence, parts.when)),
         then=list(map(sentence, parts.then)),
         cards=parts.cards,
+        when_lines=[step.line for step in scenario.when[scenario.prepared :]],
+        then_lines=[one.line for one in scenario.then],
     )
 
 
