@@ -85,7 +85,9 @@ def prove(
     most: Annotated[
         int | None,
         typer.Option(
-            "--most", min=1, help="Only this many scenarios per mutant, the likely ones: a quick first look."
+            "--most",
+            min=1,
+            help="Only this many scenarios per mutant, the likely ones; what others notice survives.",
         ),
     ] = None,
     keep: Annotated[
@@ -101,10 +103,10 @@ def prove(
     Exit codes: 0 proven, 1 below 95 %, or a survivor or a stale entry in equivalent.yaml, 2 wrong usage.
     """
     with plain_errors():
-        if keep and (what or sample or most or outside or engine != REFERENCE):
+        if keep and (what or sample or outside or engine != REFERENCE):
             refuse(
-                "--write needs a full run of the reference engine; "
-                "leave out RULE, --sample, --most, --outside and --engine"
+                "--write needs all mutants of the reference engine; "
+                "leave out RULE, --sample, --outside and --engine"
             )
         if outside and rules:
             refuse("--outside and --rules can't be combined; leave one out")
