@@ -101,6 +101,17 @@ class PerNumber:
 
 
 @late_dataclass(frozen=True, slots=True)
+class LastNumber(PerNumber):
+    """The same of an object that may have left play: the number that it last had there.
+
+    "Destroy target Hero. Gain gold equal to its Strength." If the object is still in play, it is the number
+    that it has now.
+    """
+
+    rule: ClassVar[str] = "LANG-6.14"
+
+
+@late_dataclass(frozen=True, slots=True)
 class PerHappened:
     """`each` for every time an event has happened: "for each Hero that died this turn".
 
@@ -155,6 +166,7 @@ Amount = (
     | PerOpponent
     | PerResource
     | PerNumber
+    | LastNumber
     | PerHappened
     | EventAmount
     | JustBefore

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
-from grammar.ir.amounts import Half, PerNumber, Sum, Times
+from grammar.ir.amounts import Half, LastNumber, PerNumber, Sum, Times
 from grammar.ir.conditions import IfYouDo
 from grammar.ir.described import Attacking, OfKinds
 from grammar.ir.operations import (
@@ -42,7 +42,7 @@ _SHARE: Final = re.compile(r"\bX ([^,]+?)( to [^,]*)?, where X is half (your|the
 """Half of the same resource that the instruction is about: "loses half their mana, rounded up"."""
 OWN_SENTENCE: Final = frozenset((AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
 """Instructions that no "and" joins to others."""
-_MEASURED: Final = frozenset((PerNumber, Half, Times, Sum))
+_MEASURED: Final = frozenset((PerNumber, LastNumber, Half, Times, Sum))
 """Amounts that can be a number of what the instruction acts on."""
 
 

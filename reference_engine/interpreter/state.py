@@ -16,7 +16,7 @@ from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.filters import compares
 from reference_engine.interpreter.texts.frame import Reference
-from reference_engine.interpreter.texts.history import BEGUN, BY, Noted, since
+from reference_engine.interpreter.texts.history import BEGUN, BY, Noted, last_number, since
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
@@ -340,6 +340,10 @@ class CardState(CardColumns, ABC):
         return [number for player in self.turn_order() for row in rows for number in zones[player][row]]
 
     # --- what the meaning of texts asks (reference_engine.interpreter.texts.any_state) ----------------------
+
+    def last_number(self, name: str, number: int, moved: int) -> int | None:
+        """[LANG-6.14a] Return the number that an object last had in play; None if it has not left play."""
+        return last_number(self.history, name, number, moved)
 
     def number_of(self, number: int, name: str) -> int | None:
         """Return a current number of an object: a stat with all changes, counters, or a printed number."""

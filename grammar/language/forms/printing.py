@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from grammar.ir.amounts import Amount
-from grammar.ir.selectors import This
-from grammar.language.forms.amounts import cards, for_each, how_much, is_one, top, verb
+from grammar.ir.amounts import Amount, PerNumber
+from grammar.ir.selectors import All, Choice, It, Target, This
+from grammar.ir.tree import nodes_in
+from grammar.language.forms.amounts import cards, for_each, how_much, is_one, measure, top, verb
 from grammar.language.forms.form import WOULD, Filled, Form
 from grammar.language.forms.slots import SLOTS, Printer
 from grammar.language.words.english import third_person
@@ -55,6 +56,7 @@ def _by_first(forms: list[Form]) -> Wording:
 def words_of(p: Printer, form: Form, node: Any) -> str:
     """Return the words of a form, with the fields of a node in its slots and the verb of who does it."""
     words: list[str] = []
+    first = _is_measured_first(form, node)
     for before, piece in zip((None, *form.pieces), form.pieces, strict=False):
         if isinstance(piece, str):
             words.append(_inflected(p, before, piece, node))
@@ -63,7 +65,10 @@ def words_of(p: Printer, form: Form, node: Any) -> str:
         elif piece.slot.subject is not None:
             words.append(piece.slot.subject(p, getattr(node, piece.field))[0])
         elif piece.field == "each":
-            words.append(for_each(p, node.amount).removeprefix(" "))
+            words.append("" if first else for_each(p, node.amount).removeprefix(" "))
+        elif piece.slot is SLOTS["amount"] and first:
+            noun = " ".join(p.dialect.words.get(word, word) for word in piece.noun_in(plural=True).split())
+            words.append(f"{noun} equal to {measure(p, node.amount)}")
         elif piece.slot is SLOTS["amount"]:
             words.append(_amount(p, piece, node.amount))
         elif piece.slot is SLOTS["top"]:
@@ -73,6 +78,14 @@ def words_of(p: Printer, form: Form, node: Any) -> str:
         else:
             words.append(piece.slot.write(p, getattr(node, piece.field, None)))
     return " ".join(filter(None, words)).replace(" ,", ",")
+
+
+def _is_measured_first(form: Form, node: Any) -> bool:
+    """[LANG-4.16a] Whether "its" in the amount must stand before the object acted on, not to be one of it."""
+    acted = getattr(node, "to", None) or getattr(node, "what", None)
+    if not isinstance(acted, (All, Choice, Target)) or not any(each.field == "each" for each in form.slots):
+        return False
+    return any(isinstance(each, PerNumber) and each.what == It() for each in nodes_in(node.amount))
 
 
 def _inflected(p: Printer, before: str | Filled | None, word: str, node: Any) -> str:

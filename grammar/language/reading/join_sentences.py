@@ -51,7 +51,7 @@ from grammar.language.reading.kept import joined_to_kept, refuse_unsaid
 from grammar.language.reading.offered import is_asked, other_outcome, unless_accepted, was_asked
 from grammar.language.reading.players import names_anew, that_player
 from grammar.language.reading.pointing import (
-    asks_no_state_of_removed,
+    asking_of_removed,
     chosen_first,
     one_other,
     point,
@@ -392,7 +392,7 @@ def _pointed(
     new = one_other(before, new, context)
     others = [operation for mode in draft.modes[:-1] for operation in mode]
     refuse_another_way(new, draft.operations if draft.modes else (), others, context)
-    asks_no_state_of_removed(before, new, trigger, context)
+    new = asking_of_removed(before, new, draft.ability, context)
     if context.uses_event_amount:
         # of several things at once it is how many, unless each has an amount of its own
         counts = type(trigger) in amount_triggers

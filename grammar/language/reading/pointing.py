@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grammar.ir.abilities import Effect
-from grammar.ir.amounts import Number, PerNumber
+from grammar.ir.amounts import LastNumber, Number, PerNumber
 from grammar.ir.conditions import Fits, ItIs
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
@@ -90,6 +90,8 @@ class Named:
     """Whether it only says where another thing is put: "to a tile beside your Hero"."""
     removed: bool = False
     """Whether it has left play since it was named."""
+    may_be_gone: bool = False
+    """Whether it may have left play, as after an offer to destroy it."""
     again: tuple[str, ...] = ()
     """The types by which the text names it again, to tell it from the source: "that Hero"."""
     acted_on: bool = False
@@ -216,8 +218,8 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
         _can_be_played(plays, meant, operation)
     if meant.removed and (asked := _state_asked(getattr(operation, "condition", None), It())) is not None:
         raise Refused("CT312", asked, rule="LANG-6.14")
-    if meant.removed and (asked := _number_asked(operation, It())) is not None:
-        raise Refused("CT312", asked, rule="LANG-6.14")
+    if meant.removed or meant.may_be_gone:
+        operation = _as_last(operation, It())
     if not meant.this and _is_dealt_by_it(operation):
         for each in nodes_in(operation):
             not_the_dealer(getattr(each, "to", None))
@@ -289,11 +291,29 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
         else:
             own = Named(acted_on.filter.types, acted_on=True, what=acted_on)
         able = [one for one in (*named, own) if _has_numbers(one, amount, context)]
+        earlier = [one for one in able if one is not own]
+        if earlier and len(able) > len(earlier) and _is_measured_first(context):
+            able = earlier
+        # what has left play has numbers as well, so that "its" can be one of this card
+        able = [dataclasses.replace(one, removed=False) if one.this else one for one in able]
         meant = _one(able, each, ability, context)
         if own.this or meant.acted_on:
             measured = dataclasses.replace(each, **{field: _meaning_it(amount, meant, context)})
             operation = replaced(operation, each, measured)
     return operation
+
+
+def _is_measured_first(context: Context) -> bool:
+    """[LANG-4.16a] Whether "its" stands before the object acted on: "damage equal to its Strength to a Hero"."""
+    words = [token.lower() for token in context.tokens]
+    if "its" not in words:
+        return False
+    at = words.index("its")
+    return "equal" in words[:at] and "to" in words[at + 2 : at + _FAR]
+
+
+_FAR: Final = 5
+"""How many words behind "its" the object of the same instruction can begin: "its Strength, rounded up, to"."""
 
 
 def _has_numbers(meant: Named, amount: Any, context: Context) -> bool:
@@ -406,17 +426,25 @@ def _fits_this(operation: object, this: Named, ability: Any, context: Context) -
 # --- what has left play -------------------------------------------------------------------------------
 
 
-def asks_no_state_of_removed(
-    before: Sequence[object], new: Iterable[object], trigger: object, context: Context
-) -> None:
-    """Refuse to ask for the state of this card after it has left play."""
-    removed = any(each.this and each.removed for each in _of_trigger(trigger, context))
-    for operation in (*before, *new):
+def asking_of_removed(
+    before: Sequence[object], new: Iterable[object], ability: object, context: Context
+) -> tuple[Any, ...]:
+    """Return the new instructions, with the numbers that this card last had once it has left play.
+
+    Refuse to ask for its state then.
+    """
+    trigger, costs = getattr(ability, "trigger", None), getattr(ability, "costs", ())
+    by_costs = any(isinstance(cost, (MoveThis, SacrificeThis)) for cost in costs)
+    removed = by_costs or any(each.this and each.removed for each in _of_trigger(trigger, context))
+    gone, done = removed, []
+    for place, operation in enumerate((*before, *new)):
         if removed and (asked := _state_asked(getattr(operation, "condition", None), _THIS)) is not None:
             raise Refused("CT312", asked, rule="LANG-6.14")
-        if removed and (asked := _number_asked(operation, _THIS)) is not None:
-            raise Refused("CT312", asked, rule="LANG-6.14")
+        if place >= len(before):
+            done.append(_as_last(operation, _THIS) if gone else operation)
         removed = removed or (is_removing(operation, context) and getattr(operation, "what", None) == _THIS)
+        gone = gone or removed or _may_remove(operation, _THIS, context)
+    return tuple(done)
 
 
 _GONE: Final = (
@@ -434,17 +462,24 @@ def _state_asked(node: object, what: object) -> str | None:
     return None
 
 
-def _number_asked(node: Any, what: Any) -> str | None:
-    """Return why an amount can't be a number of something that has left play; None if it can."""
-    for each in nodes_in(node):
-        if isinstance(each, PerNumber) and each.what == what and each.number != "cost":
-            return _NUMBERLESS.format("it" if what == It() else "this card")
-    return None
+def _as_last(node: Any, what: Any) -> Any:
+    """[LANG-6.14a] Return the node with each number of something that has left play as it last was there.
+
+    Its cost is printed and stays the same.
+    """
+    asked = [each for each in nodes_in(node) if type(each) is PerNumber and each.what == what]
+    for each in dict.fromkeys(asked):
+        if each.number != "cost":
+            node = replaced(node, each, LastNumber(each.what, each.number, each.each))
+    return node
 
 
-_NUMBERLESS: Final = (
-    "{} has already left play, and only its cost can be asked for; say the amount before it leaves"
-)
+def _may_remove(operation: object, what: object, context: Context) -> bool:
+    """Whether something has perhaps left play after an instruction, or after one that it offers."""
+    return any(
+        is_removing(each, context) and getattr(each, "what", None) == what
+        for each in _instructions(operation)
+    )
 
 
 def _is_state(filter: Filter) -> bool:
@@ -467,6 +502,8 @@ def _name_in(named: list[Named], operation: object, context: Context) -> None:
         named[:] = [each if each.this else dataclasses.replace(each, followed=False) for each in named]
     if is_removing(operation, context) and isinstance(getattr(operation, "what", None), It):
         named[:] = [each if each.this else dataclasses.replace(each, removed=True) for each in named]
+    elif _may_remove(operation, It(), context):
+        named[:] = [each if each.this else dataclasses.replace(each, may_be_gone=True) for each in named]
     _name(named, named_by(operation, context))
     _name(named, _of_the_only(operation, context))
 

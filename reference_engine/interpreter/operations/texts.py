@@ -4,7 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from grammar.ir.amounts import Amount, Half, JustBefore, PerHappened, PerMatch, PerNumber, Sum, Times, Value
+from grammar.ir.amounts import (
+    Amount,
+    Half,
+    JustBefore,
+    LastNumber,
+    PerHappened,
+    PerMatch,
+    PerNumber,
+    Sum,
+    Times,
+    Value,
+)
 from grammar.ir.selectors import All, Bearer, It, Target, This
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.playing.targets import legal_targets
@@ -81,7 +92,7 @@ def record_amount(state: CardState, frame: Frame, amount: object, found: int) ->
         state.record("counted", rules, player=frame.you, object=frame.source, amount=found)
 
 
-_RECORDED: Final = frozenset((PerMatch, PerHappened, PerNumber, Value, Half, Times, Sum))
+_RECORDED: Final = frozenset((PerMatch, PerHappened, PerNumber, LastNumber, Value, Half, Times, Sum))
 
 
 def rules_of_counting(state: CardState, amount: object) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from grammar.ir.amounts import (
     EventAmount,
     Half,
     JustBefore,
+    LastNumber,
     Number,
     PerHappened,
     PerMatch,
@@ -22,7 +23,7 @@ from grammar.ir.amounts import (
     UpTo,
     with_measures,
 )
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, This
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.texts.any_state import AmountOf, AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand, beforehand
@@ -63,6 +64,17 @@ def of_object(state: AnyState, amount: PerNumber, number: int) -> int:
     """[LANG-4.13, LANG-4.17] An amount per unit of a number of one object; 0 if it has none or less."""
     found = state.number_of(number, amount.number)
     return amount.each * max(0, found) if found else 0
+
+
+def _last_number(state: AnyState, amount: LastNumber, you: int, source: int, context: Context) -> int:
+    """[LANG-6.14a, LANG-4.17] A number of an object, which it last had in play if it has left play."""
+    number, moved = (source, context.source_moved) if isinstance(amount.what, This) else context.it
+    if not number:
+        return 0
+    if state.zone[number] in state.zoning.in_play and moved in (-1, state.entered[number]):
+        return of_object(state, amount, number)
+    last = state.last_number(amount.number, number, moved)
+    return of_object(state, amount, number) if last is None else amount.each * max(0, last)
 
 
 def _per_happened(state: AnyState, amount: PerHappened, you: int, source: int, _context: Context) -> int:
@@ -124,6 +136,7 @@ AMOUNTS: Final[Mapping[type, AmountOf]] = {
     PerOpponent: _per_opponent,
     PerResource: _per_resource,
     PerNumber: _per_number,
+    LastNumber: _last_number,
     PerHappened: _per_happened,
     EventAmount: _event_amount,
     JustBefore: _just_before,
@@ -191,6 +204,7 @@ def for_object(state: AnyState, amount: Amount, number: int) -> Amount:
 
 RULES: Final[Mapping[type, str]] = {
     PerNumber: "LANG-4.13",
+    LastNumber: "LANG-6.14a",
     PerHappened: "LANG-4.20",
     Half: "LANG-4.14",
     Times: "LANG-4.15",

@@ -75,6 +75,9 @@ class AnyState(Protocol):
     def times(self, event: object, span: str, you: int, source: int, to: Reference | None = None) -> int:
         """Return how often an event has happened this turn, for a text of a source."""
 
+    def last_number(self, name: str, number: int, moved: int) -> int | None:
+        """Return the number that an object last had in play this turn; None if it has not left play."""
+
     def number_of(self, number: int, name: str) -> int | None:
         """Return a current number of an object (its Strength now), or None if it has none."""
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.json import encode
 
 from grammar.ir.abilities import Instead, Triggered
-from grammar.ir.amounts import PerHappened
+from grammar.ir.amounts import LastNumber, PerHappened
 from grammar.ir.codec import to_json
 from grammar.ir.history import Happened
 from grammar.ir.node_table import NodeTable
@@ -37,7 +37,7 @@ class Noted(NamedTuple):
     """An event of this turn that a text asks about, for a player as "you".
 
     `event` is the trigger as compact JSON of the IR. `object` is "it", which had moved so often by the end of
-    the event, and `player` "that player"; each is 0 if there is none.
+    the event, and `player` "that player"; each is 0 if there is none. `amount` is a number that the object had.
     """
 
     event: str
@@ -45,6 +45,7 @@ class Noted(NamedTuple):
     object: int
     moved: int = 0
     player: int = 0
+    amount: int = 0
 
 
 noted_of: Final = row_maker(Noted)
@@ -56,6 +57,8 @@ HIT: Final = "hit"
 """In place of an event: an object has been damaged, or a text destroys it, by the object of the next row."""
 HIT_IN_COMBAT: Final = "hit in combat"
 BY: Final = "by"
+HAD: Final = "had "
+"""Before the name of a number, in place of an event: an object has left play, where it last had so much."""
 
 
 def looks_this_way(abilities: object) -> bool:
@@ -167,6 +170,35 @@ HITS: Final[Mapping[object, Asked]] = {
 }
 
 
+class Last(Asked):
+    """A number of what leaves play, noted for texts that ask for it afterwards."""
+
+    def rows(self, state: AnyState, happening: Happening) -> Iterator[Noted]:
+        """[LANG-6.14a] Yield a row for the number of an object that is about to leave, if it has one."""
+        number = happening.what
+        amount = state.number_of(number, self.event.removeprefix(HAD))
+        if amount is not None:
+            you = state.controller[number]
+            yield noted_of((self.event, you, number, state.entered[number], 0, amount))
+
+
+def last_number(noted: Sequence[Noted], name: str, number: int, moved: int) -> int | None:
+    """[LANG-6.14a] Return the number that an object last had in play; None if it has not left play.
+
+    A reference to it had moved so often, before or after it left; -1 stands for the last time that it left.
+    """
+    event = HAD + name
+    for row in reversed(noted):
+        if row.event == event and row.object == number and moved in (-1, row.moved, row.moved + 1):
+            return row.amount
+    return None
+
+
+def _last(name: str) -> Asked:
+    """Return the question for a number that objects last had in play."""
+    return Last(HAD + name, Pattern(verbs.LEAVE), lambda *_: False, None, others=False)
+
+
 def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> dict[object, Asked]:
     """Return the events that texts ask about, also those of tokens that they create.
 
@@ -176,7 +208,8 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
     asked: dict[object, Asked] = {event: _asked(event, nodes, patterns, zoning) for event in looked_back}
     if any(isinstance(node, IsDestroyed | Destroys) for node in nodes_in(abilities)):
         asked |= HITS
-    return asked
+    last = {node.number for node in nodes_in(abilities) if isinstance(node, LastNumber)}
+    return asked | {HAD + name: _last(name) for name in sorted(last)}
 
 
 def _events_counted(node: object) -> Sequence[object]:
