@@ -10,7 +10,15 @@ from typing import Any, Final
 from grammar.ir.abilities import Effect
 from grammar.ir.amounts import LastNumber, Number, PerNumber
 from grammar.ir.conditions import Fits, ItIs
-from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+)
 from grammar.ir.declared import LINKED
 from grammar.ir.history import Happened
 from grammar.ir.operations import (
@@ -90,6 +98,8 @@ class Named:
     """Whether it only says where another thing is put: "to a tile beside your Hero"."""
     removed: bool = False
     """Whether it has left play since it was named."""
+    given: bool = False
+    """Whether a cost took it, so that its player is you."""
     may_be_gone: bool = False
     """Whether it may have left play, as after an offer to destroy it."""
     again: tuple[str, ...] = ()
@@ -148,7 +158,7 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
         condition = operation.condition if isinstance(operation, If) else None
         named_here = list(named)
         _name(named_here, _of_condition(condition, context))
-        named_here = named_here or list(_of_costs(getattr(ability, "costs", ()), context))
+        named_here = named_here or list(_of_costs(_costs_of(ability, context), context))
         _name(named_here, _of_description(operation, context))
         operation = _measuring_own(operation, named_here, ability, context)
         if _mentions(operation):
@@ -238,6 +248,8 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
             for each in [each for each in nodes_in(operation) if isinstance(each, ItIs)]:
                 operation = replaced(operation, each, is_kind(context, meant.said, each.filter))
         return swapped(operation, It, meant.said)
+    if meant.given and _asks_holder(operation):
+        raise Refused("CT312", "its controller is you, who paid with it", suggestion="you")
     if meant.again:
         return swapped(operation, It, It(meant.again))
     if not meant.this:
@@ -292,8 +304,10 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
             own = Named(acted_on.filter.types, acted_on=True, what=acted_on)
         able = [one for one in (*named, own) if _has_numbers(one, amount, context)]
         earlier = [one for one in able if one is not own]
-        if earlier and len(able) > len(earlier) and _is_measured_first(context):
-            able = earlier
+        if len(able) > len(earlier) and _is_measured_first(context):
+            if not earlier and _takes_something(ability, context):
+                raise Refused("CT312", _NOT_THIS_FIRST, rule="LANG-4.16a")
+            able = earlier or able
         # what has left play has numbers as well, so that "its" can be one of this card
         able = [dataclasses.replace(one, removed=False) if one.this else one for one in able]
         meant = _one(able, each, ability, context)
@@ -304,7 +318,7 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
 
 
 def _is_measured_first(context: Context) -> bool:
-    """[LANG-4.16a] Whether "its" stands before the object acted on: "damage equal to its Strength to a Hero"."""
+    """[LANG-4.16a] Whether "its" stands before the object acted on: "equal to its Strength to a Hero"."""
     words = [token.lower() for token in context.tokens]
     if "its" not in words:
         return False
@@ -312,8 +326,18 @@ def _is_measured_first(context: Context) -> bool:
     return "equal" in words[:at] and "to" in words[at + 2 : at + _FAR]
 
 
+def _takes_something(ability: object, context: Context) -> bool:
+    """Whether an event or a cost is about objects that "it" can't mean, though "its" seems to."""
+    is_discarded = isinstance(getattr(ability, "trigger", None), Discards)
+    return is_discarded or any(hasattr(cost, "filter") for cost in _costs_of(ability, context))
+
+
+_NOT_THIS_FIRST: Final = (
+    "'its' here can't mean what is given up or discarded; for a number of what is named behind it, "
+    "write 'to ... equal to its ...'"
+)
 _FAR: Final = 5
-"""How many words behind "its" the object of the same instruction can begin: "its Strength, rounded up, to"."""
+"""How many words behind "its" the object acted on can begin: "its Strength, rounded up, to"."""
 
 
 def _has_numbers(meant: Named, amount: Any, context: Context) -> bool:
@@ -547,13 +571,37 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
         yield Named(what.types, yours=yours, removed=removed, what=what)
 
 
+def _costs_of(ability: object, context: Context) -> Sequence[object]:
+    """Return the costs of an ability, or those that are additional to the cost of a card carried out once."""
+    return context.additional if isinstance(ability, Effect) else getattr(ability, "costs", ())
+
+
 def _of_costs(costs: Sequence[object], context: Context) -> Iterable[Named]:
-    """Yield this card if a cost takes it, and no cost takes anything else."""
-    if any(hasattr(cost, "filter") for cost in costs):
+    """[LANG-6.2a, LANG-6.2b] Yield the only object that costs take: this card, or another one."""
+    given = [cost for cost in costs if hasattr(cost, "filter")]
+    others = [each for cost in given for each in _of_given(cost)]
+    if len(given) != len(others) or len(others) > 1:
         return
-    if taken := [cost for cost in costs if isinstance(cost, (ExhaustThis, MoveThis, SacrificeThis))]:
+    yield from others
+    if taken := [cost for cost in costs if isinstance(cost, _TAKES_THIS)]:
         removed = not all(isinstance(cost, ExhaustThis) for cost in taken)
         yield Named(context.source_types, this=True, yours=True, removed=removed)
+
+
+_TAKES_THIS: Final = (ExhaustThis, MoveThis, SacrificeThis)
+
+
+def _of_given(cost: Any) -> Iterable[Named]:
+    """Yield what a cost takes, if it is one object: "sacrifice another Hero"."""
+    if isinstance(cost, _GIVES) and cost.count == Number(1):
+        filter = cost.filter or Filter(())
+        stays = isinstance(cost, (ExhaustMatching, DiscardCards)) or filter.zone is not None
+        held = isinstance(cost, DiscardCards)
+        yield Named(filter.types, yours=True, held=held, given=True, removed=not stays, what=Choice(filter))
+
+
+_GIVES: Final = (DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching)
+"""The shared costs that take other objects, which the engine keeps as "it"."""
 
 
 def named_by(operation: object, context: Context) -> Iterator[Named]:

@@ -25,6 +25,7 @@ from reference_engine.interpreter.playing.paying import (
     Chosen,
     choices_made,
     give_up,
+    given_alone,
     has_been_played,
 )
 from reference_engine.interpreter.playing.playable import count_use
@@ -157,7 +158,9 @@ def pay_for_card(state: State, player: int, number: int, chosen: Chosen) -> None
         name = places.NAMES[place] if not flipped or printed.is_acolyte else None
         state.record("flipped" if flipped else "played", rules, player=player, object=number, name=name)
     speed = speeds.speed_of_card(printed, flipped=flipped)
-    context = Context(targets=chosen.targets, chosen=chosen.number, it=it_of(state, number))
+    it = it_of(state, number)
+    it = it if it.object else given_alone(state, printed, chosen)
+    context = Context(targets=chosen.targets, chosen=chosen.number, it=it)
     moved = state.entered[number]
     entry = Entry(0, player, kind, number, moved, printed, THE_CARD, speed, chosen.modes, context, place)
     declare(state, entry)
@@ -181,7 +184,8 @@ def pay_for_effect(state: State, player: int, number: int, place: int, chosen: C
         state.record("activated", rules, player=player, object=number, amount=place)
     state.happened(verbs.USE, number, who=player)
     speed = speeds.speed_of_effect(printed)
-    context = Context(targets=chosen.targets, chosen=chosen.number)
+    it = given_alone(state, printed, chosen)
+    context = Context(targets=chosen.targets, chosen=chosen.number, it=it)
     active = "" if state.exhausted[number] else "active"
     moved = state.entered[number]
     entry = Entry(

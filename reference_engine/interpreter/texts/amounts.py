@@ -66,7 +66,7 @@ def of_object(state: AnyState, amount: PerNumber, number: int) -> int:
     return amount.each * max(0, found) if found else 0
 
 
-def _last_number(state: AnyState, amount: LastNumber, you: int, source: int, context: Context) -> int:
+def _last_number(state: AnyState, amount: LastNumber, _you: int, source: int, context: Context) -> int:
     """[LANG-6.14a, LANG-4.17] A number of an object, which it last had in play if it has left play."""
     number, moved = (source, context.source_moved) if isinstance(amount.what, This) else context.it
     if not number:

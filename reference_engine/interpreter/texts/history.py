@@ -37,7 +37,8 @@ class Noted(NamedTuple):
     """An event of this turn that a text asks about, for a player as "you".
 
     `event` is the trigger as compact JSON of the IR. `object` is "it", which had moved so often by the end of
-    the event, and `player` "that player"; each is 0 if there is none. `amount` is a number that the object had.
+    the event, and `player` "that player"; each is 0 if there is none. `amount` is what the object had of a
+    number.
     """
 
     event: str
