@@ -39,6 +39,7 @@ from grammar.language.wording import instead
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.plays import playable_from
+from grammar.language.wording.prices import for_each_of_price, not_below
 from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
 from grammar.language.words.english import an, in_words
 
@@ -113,8 +114,9 @@ def _cost_change(p: Printer, node: CostChange) -> str:
         " your opponents control", f" your opponents {how}"
     )
     if node.nth_each_turn:
-        return f"{nth(node)} {words} each turn costs {_changed(node.change)}"
-    return limited_by(p, f"{words} cost {_changed(node.change)}", node.condition)
+        return f"{nth(node)} {words} each turn costs {_changed(node.change)}{not_below(node)}"
+    cost = f"{_changed(node.change)}{for_each_of_price(p, node)}{not_below(node)}"
+    return limited_by(p, f"{words} cost {cost}", node.condition)
 
 
 def _changed(change: int) -> str:
@@ -124,8 +126,8 @@ def _changed(change: int) -> str:
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
     costs = f"{p.this()} costs {_changed(node.change)}"
     if node.per is not None:
-        return f"{costs}{for_each_of(p, node.per)}"
-    return f"{costs} if {what_holds(p, node.condition)}"
+        return f"{costs}{for_each_of(p, node.per)}{not_below(node)}"
+    return f"{costs} if {what_holds(p, node.condition)}{not_below(node)}"
 
 
 def _ability_cost_change(p: Printer, node: AbilityCostChange) -> str:

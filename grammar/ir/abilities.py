@@ -91,6 +91,12 @@ class CostChange:
     condition: Condition | None = None
     resource: str | None = None
     """The resource whose cost changes; None for the main one."""
+    least: int = 0
+    """What the text leaves of the cost at least: "cost 1 less, but not less than 1"."""
+    per: Filter | PerHappened | None = None
+    """How often it changes: "for each Item you control"."""
+    theirs: bool = False
+    """Whether `per` counts for the player of the card as "you": "for each Spell they have cast this turn"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -104,6 +110,8 @@ class OwnCostChange:
     condition: Condition | None = None
     resource: str | None = None
     """The resource whose cost changes; None for the main one."""
+    least: int = 0
+    """What the text leaves of the cost at least: "costs 1 less ..., but not less than 2"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -171,6 +179,8 @@ class CannotPlay:
     rule: ClassVar[str] = "LANG-1.7"
     filter: Filter
     by: Controller = "opponent"
+    beyond: int = 0
+    """How many such cards each of them may play in a turn all the same: "can't play more than one Stone"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -179,6 +189,7 @@ class EntersExhausted:
 
     rule: ClassVar[str] = "LANG-1.10"
     what: Watched
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

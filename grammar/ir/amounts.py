@@ -122,6 +122,8 @@ class PerHappened:
     event: object
     each: int = 1
     span: Span = "this_turn"
+    theirs: bool = False
+    """Whether to count for each player the instruction affects: "for each Spell they cast this turn"."""
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -444,6 +444,8 @@ class ForbidPlaying:
     filter: Filter
     who: Who
     duration: Duration
+    beyond: int = 0
+    """How many such cards each of them may play in a turn all the same."""
 
 
 @late_dataclass(frozen=True, slots=True)

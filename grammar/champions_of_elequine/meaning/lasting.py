@@ -15,8 +15,9 @@ from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, Permitted
 from grammar.ir.conditions import Condition, Fits
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Filter, Selection, Watched
+from grammar.ir.triggers import Enters
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning import abilities, attacking
 from grammar.language.meaning.parts import (
     Each,
@@ -110,6 +111,11 @@ def as_long_as(c: Context, condition: Condition | Not | Here, lasting: Any) -> A
     if isinstance(lasting, MayCounterAttack):
         return _counter_attacking(lasting, asked)
     return abilities.as_long_as(c, asked, lasting)
+
+
+def on_the_turn_played(c: Context, lasting: Any) -> Any:
+    """this Acolyte cannot attack on the turn it is played"""
+    return abilities.on_the_turn(c, lasting, lambda what: Enters(what, PLAY_AREA))
 
 
 def as_long_as_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:

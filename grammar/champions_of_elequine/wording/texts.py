@@ -47,11 +47,12 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
-from grammar.language.wording.abilities import modal
+from grammar.language.wording.abilities import as_it_enters, modal
 from grammar.language.wording.conditions import is_none, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.operations import choose_ways
-from grammar.language.wording.prohibitions import prohibited
+from grammar.language.wording.prices import for_each_of_price, not_below
+from grammar.language.wording.prohibitions import on_the_turn, prohibited
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
 
@@ -65,6 +66,8 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
         text, condition = write(p, node), node.condition
         if condition is None:
             return text
+        if entered := on_the_turn(p, condition, "what" in node.__slots__ and subject(p, node.what)[1]):
+            return f"{text}{entered}"
         about = isinstance(condition, Fits) and condition.what in (node.what, All(node.what))
         if about and not _asks_level(condition.filter):  # no sentence asks for "its" level
             return f"{text} while it {_is(p, condition.filter)}"
@@ -122,7 +125,10 @@ def _permitted(p: Printer, node: Permitted) -> str:
 
 def _cannot_play(p: Printer, node: CannotPlay) -> str:
     who = {"you": "you", "opponent": "your opponent", "any": "each player"}[node.by]
-    return f"{who} cannot play {_bare(p, node.filter)}"
+    if not node.beyond:
+        return f"{who} cannot play {_bare(p, node.filter)}"
+    cards = _bare(p, node.filter) if node.beyond > 1 else plain(p, node.filter).replace(" on the field", "")
+    return f"{who} cannot play more than {node.beyond} {cards} {p.dialect.each_turn}"
 
 
 def _costs(node: CostChange | OwnCostChange) -> str:
@@ -131,7 +137,8 @@ def _costs(node: CostChange | OwnCostChange) -> str:
 
 def _played_rested(p: Printer, node: EntersExhausted) -> str:
     who, many = subject(p, node.what)
-    return f"{who} {'are' if many else 'is'} played rested"
+    text = f"{who} {'are' if many else 'is'} played rested"
+    return text if node.condition is None else f"{text} {as_it_enters(p, node.condition)}"
 
 
 def _cost_change(p: Printer, node: CostChange) -> str:
@@ -140,15 +147,16 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
     if node.nth_each_turn:
         card = plain(p, bare).replace(" on the field", "")
-        return f"{nth(node)} {card}{who} each turn costs {_costs(node)}{condition}"
+        return f"{nth(node)} {card}{who} each turn costs {_costs(node)}{condition}{not_below(node)}"
     cards = re.sub("Equipment$", "Equipment cards", _bare(p, bare))  # its plural can't be told by its form
-    return f"{cards}{who} cost {_costs(node)}{condition}"
+    each = for_each_of_price(p, node, for_each_plain)
+    return f"{cards}{who} cost {_costs(node)}{each}{condition}{not_below(node)}"
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
     each = for_each_plain(p, node.per)
     condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
-    return f"{p.this()} costs {_costs(node)}{each}{condition}"
+    return f"{p.this()} costs {_costs(node)}{each}{condition}{not_below(node)}"
 
 
 def _modal(p: Printer, node: Modal) -> str:

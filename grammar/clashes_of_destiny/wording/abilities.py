@@ -42,6 +42,8 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.wording.occasions import nth
+from grammar.language.wording.prices import for_each_of_price, not_below
+from grammar.language.wording.prohibitions import on_the_turn
 from grammar.language.words.english import capital
 
 
@@ -70,6 +72,8 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
         text, condition = write(p, node), getattr(node, "condition", None)
         if condition is None:
             return text
+        if entered := on_the_turn(p, condition, "what" in node.__slots__ and p.subject(node.what)[1]):
+            return f"{text}{entered}"
         if (head := head_of(p, condition)) is not None:
             return f"{head} {capital(text)}"
         if isinstance(condition, Unless):
@@ -118,7 +122,7 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     if node.nth_each_turn:
         return f"{nth(node)} {p.described(kind, plural=False)} you play each turn costs {cost}"
     whose = {"you": "your ", "opponent": "enemy ", "any": ""}[node.filter.controller]
-    return f"{whose}{p.described(kind, plural=True)} cost {cost}"
+    return f"{whose}{p.described(kind, plural=True)} cost {cost}{for_each_of_price(p, node)}"
 
 
 def _costs(node: CostChange | OwnCostChange) -> str:
@@ -154,8 +158,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     EntersExhausted: abilities.WORDING[EntersExhausted],
     ReplaceDying: abilities.replaced("be destroyed"),
     SendInstead: abilities.sent({**abilities.FATES, "dying": "be destroyed"}),
-    CostChange: _under(_cost_change),
-    OwnCostChange: _under(_own_cost_change),
+    CostChange: lambda p, n: f"{_under(_cost_change)(p, n)}{not_below(n)}",
+    OwnCostChange: lambda p, n: f"{_under(_own_cost_change)(p, n)}{not_below(n)}",
     SummonedOn: _under(_summoned_on),
     PlayOnlyIf: lambda p, n: f"play this only if {what_holds(p, n.condition)}",
     ReducesDamage: _lasting(lambda p, n: f"damage dealt to {p.subject(n.what)[0]} is reduced by {n.amount}"),

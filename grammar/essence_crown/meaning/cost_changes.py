@@ -10,14 +10,14 @@ from grammar.ir.conditions import Condition
 from grammar.ir.selectors import All, Filter, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import DearerThere, Each, Not, lasting_condition
+from grammar.language.meaning.parts import DearerThere, Each, Not, lasting_condition, price_for_each
 from grammar.language.meaning.who import in_play
 
 
-def cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+def cost_change(c: Context, filter: Filter, amount: int, sign: int, each: Each | None = None) -> CostChange:
     """Rites with Domain: Null Depths cost 1 less KL"""
     _costing(c, filter)
-    return CostChange(filter, _changed(c, amount, sign))
+    return price_for_each(CostChange(filter, _changed(c, amount, sign)), each)
 
 
 def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: int) -> CostChange:

@@ -25,6 +25,7 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import prices
 from grammar.language.meaning.abilities import as_long_as
 from grammar.language.meaning.parts import (
     DearerThere,
@@ -35,6 +36,7 @@ from grammar.language.meaning.parts import (
     lasting_condition,
     numbers_alone,
     per,
+    price_for_each,
     some,
 )
 from grammar.language.meaning.who import always
@@ -226,11 +228,10 @@ def cost_change(
         if not isinstance(each, Filter | PerHappened):
             raise Refused("CT306", "say for each of which cards, or give a condition")
         return OwnCostChange(sign * some(amount), each, resource=pool(resource))
-    if each is not None:
-        raise Refused("CT306", "only the card's own cost can be counted")
     if not isinstance(subject, All):
         raise Refused("CT308", "name all of them: 'your Relics'")
-    return CostChange(_priced(c, subject.filter), sign * some(amount), resource=pool(resource))
+    change = CostChange(_priced(c, subject.filter), sign * some(amount), resource=pool(resource))
+    return price_for_each(change, each)
 
 
 def cost_change_if(
@@ -265,6 +266,16 @@ def open_cost_change_if(
 ) -> CostChange | OwnCostChange:
     """this costs 2 less if you control a Site"""
     return _of_any_type(cost_change_if(c, subject, amount, sign, "", condition), sign)
+
+
+def floored(
+    c: Context, change: CostChange | OwnCostChange, least: int, *resource: str
+) -> CostChange | OwnCostChange:
+    """your Relics cost 1 less Sigil, but not less than 1"""
+    if change.resource is None:
+        message = "say which resource costs less and stays: '1 less Sigil, but not less than 1'"
+        raise Refused("CT302", message, rule="KK-8.1.4a")
+    return prices.floored(c, change, least, *(pool(each) for each in resource))
 
 
 def first_open_cost_change(

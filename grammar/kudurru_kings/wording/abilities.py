@@ -54,7 +54,8 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities, instead
 from grammar.language.wording.conditions import in_time
 from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
-from grammar.language.wording.prohibitions import prohibited
+from grammar.language.wording.prices import for_each_of_price, not_below
+from grammar.language.wording.prohibitions import on_the_turn, prohibited
 from grammar.language.wording.selectors import compared
 
 
@@ -96,7 +97,9 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
     """Wrap the wording of a lasting ability with its condition and "while this is in play"."""
 
     def written(p: Printer, node: Any) -> str:
-        text = limited(p, write(p, node), getattr(node, "condition", None))
+        text, condition = write(p, node), getattr(node, "condition", None)
+        entered = on_the_turn(p, condition, many=False)
+        text = f"{text}{entered}" if entered else limited(p, text, condition)
         return text if text.startswith("bearer ") else f"{WHILE}{text}"
 
     return written
@@ -150,9 +153,11 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     cost = _costs(p, node)
     kind = replace(node.filter, controller="any")
     if node.nth_each_turn:
-        return f"{nth(node)} {p.described(kind, plural=False)} you play each turn costs {cost}"
+        return (
+            f"{nth(node)} {p.described(kind, plural=False)} you play each turn costs {cost}{not_below(node)}"
+        )
     whose = {"you": "your ", "opponent": "opposing ", "any": ""}[node.filter.controller]
-    return f"{whose}{p.described(kind, plural=True)} cost {cost}"
+    return f"{whose}{p.described(kind, plural=True)} cost {cost}{for_each_of_price(p, node)}"
 
 
 def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:
@@ -162,7 +167,8 @@ def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:
 
 
 def _under(p: Printer, node: CostChange | OwnCostChange) -> str:
-    return f" if {p.write(node.condition)}" if node.condition is not None else ""
+    condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
+    return condition if isinstance(node, CostChange) and node.nth_each_turn else condition + not_below(node)
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:

@@ -35,6 +35,7 @@ def happened(p: Printer, amount: PerHappened, plural: bool) -> str:
     phrase = words.removeprefix(f"{by} ")
     verb, _, rest = (phrase if by == "you" else after_did(phrase, third=True)).partition(" ")
     one, thing = object_in(p, what, rest, plural)
+    by = "they" if amount.theirs else by
     said = (thing, by, in_past(verb, third=False), rest.replace(one, "", 1).strip(), when(p, amount.span))
     return " ".join(part for part in said if part)
 

@@ -28,6 +28,7 @@ from grammar.ir.abilities import (
 from grammar.ir.amounts import Amount, PerHappened, PerMatch
 from grammar.ir.conditions import Both, Condition, IfYouDo, ItIs, refers_back
 from grammar.ir.declared import Verb
+from grammar.ir.history import Happened
 from grammar.ir.operations import Forbid, If, StatChange
 from grammar.ir.selectors import (
     All,
@@ -42,8 +43,10 @@ from grammar.ir.selectors import (
     Who,
 )
 from grammar.ir.tree import nodes_in
+from grammar.ir.triggers import Enters
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
+from grammar.language.meaning.counted import known
 from grammar.language.meaning.parts import (
     THEY,
     Each,
@@ -59,15 +62,17 @@ from grammar.language.meaning.parts import (
     Revises,
     Several,
     Timed,
+    TooMany,
     Whose,
     each_once,
     has_it,
     lasting_condition,
     numbers_alone,
     printed_number,
+    some,
     with_more,
 )
-from grammar.language.meaning.triggers import Occasion
+from grammar.language.meaning.triggers import Deed, Occasion
 from grammar.language.meaning.who import always, controlled_by, in_play, own_count, returned
 from grammar.language.source import Span
 
@@ -262,6 +267,26 @@ def lasting_unless(c: Context, lasting: Any, condition: Condition | Not) -> Any:
     return as_long_as(c, Not(condition), lasting)
 
 
+def lasting_unless_paid(c: Context, *_said: object) -> NoReturn:
+    """Heroes can't attack unless their controller pays 2 mana"""
+    message = "what always holds can't be bought off yet; it can depend on what players control or have"
+    raise NotHere(message, "LANG-1.7")
+
+
+def on_the_turn(c: Context, lasting: Any, deed: Deed) -> Any:
+    """Heroes can't attack on the turn they enter the Front Line"""
+    event = deed(Filter(()))
+    if not isinstance(event, Enters):
+        raise NotHere("a text can ask here only whether something came into play this turn yet", "LANG-1.7a")
+    if not all(isinstance(part, Cannot) for part in _parts(lasting)):
+        raise NotHere("only what something can't do can depend on when it came into play yet", "LANG-1.7a")
+    if any(part.condition is not None for part in _parts(lasting)):
+        raise Refused("CT307", "keep only one condition")
+    entered = Happened(known(event), to=It())
+    parts = tuple(replace(part, condition=entered) for part in _parts(lasting))
+    return Several(parts) if len(parts) > 1 else parts[0]
+
+
 def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
     """this Hero can't block"""
     what = always(subject)
@@ -340,27 +365,38 @@ def cannot_cast(c: Context, filter: Filter) -> Filter:
     return cannot_play(c, filter)
 
 
+def too_many(c: Context, most: int, filter: Filter) -> TooMany:
+    """play more than one Stone each turn"""
+    return TooMany(c.rules["cannot_play"](c, filter), some(most))
+
+
+def too_many_cast(c: Context, most: int, filter: Filter) -> TooMany:
+    """cast more than one Spell each turn"""
+    return TooMany(c.rules["cannot_cast"](c, filter), some(most))
+
+
 def not_doing(c: Context, act: str) -> NoReturn:
     """sacrifice a Hero"""
     raise NotHere(f"a text can't say yet that a player can't {act}", CannotPlay.rule)
 
 
-def not_playing(c: Context, who: Who, filter: Filter) -> NotPlaying:
+def not_playing(c: Context, who: Who, said: Filter | TooMany) -> NotPlaying:
     """target opponent can't play Stones"""
+    filter, beyond = said if isinstance(said, TooMany) else (said, 0)
     if filter.zone is not None:
         if filter.controller != ("you" if who == "you" else THEY):
             own = "your" if who == "you" else "their"
             raise Refused("CT302", f"players play cards from their own hand: 'from {own} ...'")
         filter = replace(filter, controller="any")
-    return NotPlaying(who, filter)
+    return NotPlaying(who, filter, beyond)
 
 
-def opponents_not_playing(c: Context, filter: Filter) -> NotPlaying:
+def opponents_not_playing(c: Context, filter: Filter | TooMany) -> NotPlaying:
     """opponents can't play Stones"""
     return not_playing(c, "each_opponent", filter)
 
 
-def nobody_playing(c: Context, filter: Filter) -> NotPlaying:
+def nobody_playing(c: Context, filter: Filter | TooMany) -> NotPlaying:
     """players can't cast Spells"""
     return not_playing(c, "each_player", filter)
 
@@ -374,7 +410,7 @@ def barred(c: Context, said: NotPlaying) -> CannotPlay:
         raise NotHere(
             "a text can keep players from playing cards from their hand only for a time", CannotPlay.rule
         )
-    return CannotPlay(said.filter, by)
+    return CannotPlay(said.filter, by, said.beyond)
 
 
 _BARRED: Final[Mapping[Who, Controller]] = {"you": "you", "each_opponent": "opponent", "each_player": "any"}

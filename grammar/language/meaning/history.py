@@ -14,7 +14,7 @@ from grammar.ir.selectors import Comparison, Controller, Filter, It, Side, This,
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import known
-from grammar.language.meaning.parts import has_removed, some
+from grammar.language.meaning.parts import TheirDeeds, has_removed, some
 from grammar.language.meaning.triggers import Act, Deed
 
 Compared = tuple[Comparison, int]
@@ -196,6 +196,11 @@ def each_you_did_to(c: Context, *said: Any) -> PerHappened:
 def each_an_opponent_did_to(c: Context, *said: Any) -> PerHappened:
     """card an opponent played this turn"""
     return _each_done_to(c, "opponent", *said)
+
+
+def each_they_did_to(c: Context, *said: Any) -> TheirDeeds:
+    """card they drew this turn"""
+    return TheirDeeds(_each_done_to(c, "you", *said))
 
 
 def _each_done_to(c: Context, by: Controller, *said: Any) -> PerHappened:

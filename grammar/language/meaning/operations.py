@@ -260,4 +260,4 @@ def forbid_playing(c: Context, said: NotPlaying, duration: Duration) -> ForbidPl
     if duration not in ("this_turn", "until_your_next_turn"):
         message = "a text can keep players from playing cards only this turn or until your next turn so far"
         raise NotHere(message, ForbidPlaying.rule)
-    return ForbidPlaying(said.filter, said.who, duration)
+    return ForbidPlaying(said.filter, said.who, duration, said.beyond)

@@ -105,6 +105,15 @@ class NotPlaying:
 
     who: Who
     filter: Filter
+    beyond: int = 0
+    """How many such cards each of them may play in a turn all the same."""
+
+
+class TooMany(NamedTuple):
+    """Which cards players can't play more of in a turn, and how many they may play."""
+
+    filter: Filter
+    beyond: int
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -308,6 +317,13 @@ class Limited:
 
 
 @late_dataclass(frozen=True, slots=True)
+class TheirDeeds:
+    """Per deed of players who are named elsewhere: "for each Spell they cast this turn"."""
+
+    done: PerHappened
+
+
+@late_dataclass(frozen=True, slots=True)
 class EachPaid:
     """Per unit paid for a cost with a chosen amount."""
 
@@ -323,6 +339,7 @@ Each = (
     | PerResource
     | PerNumber
     | PerHappened
+    | TheirDeeds
 )
 
 
@@ -382,8 +399,15 @@ def _share(share: Share, said: Each | None, who: Who, noun: str) -> Amount:
     return whole if said is None else Half(whole, said.way)
 
 
-def per(each: int, counted: Filter | PerOpponent | PerResource | PerNumber | PerHappened, who: Who) -> Amount:
+Countable = Filter | PerOpponent | PerResource | PerNumber | PerHappened | TheirDeeds
+
+
+def per(each: int, counted: Countable, who: Who) -> Amount:
     """Return an amount of `each` per counted unit."""
+    if isinstance(counted, TheirDeeds):
+        if who == "you":
+            raise Refused("CT302", "'they' doesn't refer to anyone here: say 'you'")
+        return replace(counted.done, each=each, theirs=True)
     if not isinstance(counted, Filter):
         return measured(replace(counted, each=each), who)
     return measured(PerMatch(each, counted), who)
@@ -532,11 +556,37 @@ def price_change(
         if each is not None and not isinstance(each, Filter | PerHappened):
             raise Refused("CT306", "say for each of which cards")
         return OwnCostChange(change, each)
-    if each is not None:
-        raise Refused("CT306", "only the card's own cost can be counted")
     if not isinstance(subject, All):
         raise Refused("CT308", f"name all of them: '{such_as}'")
-    return CostChange(played(subject.filter), change)
+    return price_for_each(CostChange(played(subject.filter), change), each)
+
+
+def price_for_each(change: CostChange, each: Each | None) -> CostChange:
+    """Return the change as often as the text counts, for "you" or for the player of each card. [LANG-2.6b]"""
+    if each is None:
+        return change
+    if isinstance(each, TheirDeeds):
+        return replace(change, per=_unbound(each.done), theirs=True)
+    if isinstance(each, PerHappened):
+        return replace(change, per=each)
+    if not isinstance(each, Filter):
+        message = "the cost of other cards can count only cards and what was done to them this turn yet"
+        raise Refused("CT306", message, rule="LANG-2.6b")
+    if each.other:
+        raise Refused("CT302", "say 'other' only of what is played: 'each other Spell they cast this turn'")
+    if each.controller == THEY:
+        return replace(change, per=replace(each, controller="you"), theirs=True)
+    return replace(change, per=each)
+
+
+def _unbound(done: PerHappened) -> PerHappened:
+    """Return what was done, without "other": the card that is being played has not been played yet."""
+    event: Any = done.event
+    for field in ("what", "filter"):
+        filter = getattr(event, field, None)
+        if isinstance(filter, Filter):
+            event = replace(event, **{field: replace(filter, other=False)})
+    return replace(done, event=event)
 
 
 def changed_by(

@@ -250,7 +250,7 @@ class Agreement:
         before = words[at - 1] if at else ""
         if before == "who":
             return words[at - 2] == "opponent"
-        if before in _ONE_PLAYER and not self._describes(tokens[at - 1]):
+        if before.rpartition(" ")[2] in _ONE_PLAYER and not self._describes(tokens[at - 1]):
             return True
         if before in (",", "then") and any(word in ("search", "searches") for word in words[:at]):
             return "searches" in words[:at]

@@ -27,7 +27,7 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.amounts import PerHappened, PerMatch
-from grammar.ir.conditions import Condition
+from grammar.ir.conditions import Condition, Unless
 from grammar.ir.operations import SendInstead
 from grammar.ir.selectors import This
 from grammar.language.errors import Unprintable
@@ -36,7 +36,7 @@ from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.wording.occasions import is_plain, occasion
 from grammar.language.wording.operations import how_many
-from grammar.language.wording.prohibitions import cannot_play, prohibited
+from grammar.language.wording.prohibitions import cannot_play, on_the_turn, prohibited
 from grammar.language.words.english import capital, in_words
 from grammar.language.words.tenses import participle
 
@@ -119,7 +119,10 @@ def has_abilities(p: Printer, node: HasAbilities) -> str:
 
 
 def _cannot(p: Printer, node: Cannot) -> str:
-    return limited_by(p, prohibited(p, p.subject(node.what), node.verb), node.condition)
+    subject = p.subject(node.what)
+    text = prohibited(p, subject, node.verb)
+    entered = on_the_turn(p, node.condition, subject[1])
+    return f"{text}{entered}" if entered else limited_by(p, text, node.condition)
 
 
 def barred_from(p: Printer, node: BarredFrom) -> str:
@@ -142,12 +145,21 @@ def _can_attack(p: Printer, node: CanAttackObjects) -> str:
 
 
 def _cannot_play(p: Printer, node: CannotPlay) -> str:
-    return cannot_play(p, {"opponent": "opponents", "any": "players", "you": "you"}[node.by], node.filter)
+    who = {"opponent": "opponents", "any": "players", "you": "you"}[node.by]
+    return cannot_play(p, who, node.filter, node.beyond)
 
 
 def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:
     subject, many = p.subject(node.what)
-    return f"{subject} {'enter' if many else 'enters'} exhausted"
+    text = f"{subject} {'enter' if many else 'enters'} exhausted"
+    return text if node.condition is None else f"{text} {as_it_enters(p, node.condition)}"
+
+
+def as_it_enters(p: Printer, condition: object) -> str:
+    """unless you control an Item; if an opponent controls an Item"""
+    if isinstance(condition, Unless):
+        return f"unless {p.write(condition.condition)}"
+    return f"if {p.write(condition)}"
 
 
 def sent(fates: Mapping[str, str]) -> Callable[..., str]:

@@ -211,7 +211,7 @@ def _next_cost(p: Printer, node: NextCostChange) -> str:
 
 
 def _forbid_playing(p: Printer, node: ForbidPlaying) -> str:
-    return f"{cannot_play(p, says(node.who), node.filter)} {lasts(p, node.duration)}"
+    return f"{cannot_play(p, says(node.who), node.filter, node.beyond)} {lasts(p, node.duration)}"
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grammar.ir.declared import HAVING
-from grammar.ir.selectors import Filter
+from grammar.ir.history import Happened
+from grammar.ir.selectors import Filter, It
 from grammar.language.forms.slots import lasts
 from grammar.language.text_from_ir import Printer
+from grammar.language.words.english import in_words, plain_form
 
 READIES = "become_ready"
 """What the game's rules do to exhausted things, and a text can forbid."""
@@ -33,11 +35,23 @@ def prohibited_for(
     return f"{prohibited(p, subject, verb, words)} {how_long or lasts(p, duration)}"
 
 
-def cannot_play(p: Printer, who: str, filter: Filter) -> str:
-    """opponents can't cast Spells"""
+def on_the_turn(p: Printer, condition: object, many: bool) -> str:
+    """on the turn they enter the Front Line; nothing for any other condition"""
+    if not (isinstance(condition, Happened) and isinstance(condition.to, It)):
+        return ""
+    verb, _, rest = p.write(condition.event).partition(" card ")[2].partition(" ")
+    does = f"they {'are' if verb == 'is' else plain_form(verb)}" if many else f"it {verb}"
+    turn = p.dialect.this_turn.removeprefix("this ")
+    return f" {'on' if turn == 'turn' else 'in'} the {turn} {does} {rest}".rstrip()
+
+
+def cannot_play(p: Printer, who: str, filter: Filter, beyond: int = 0) -> str:
+    """opponents can't cast Spells; opponents can't cast more than one Spell each turn"""
     cast = bool(filter.types) and set(filter.types) <= p.dialect.cast_types
-    what = p.described(replace(filter, controller="any", zone=None), plural=True)
+    what = p.described(replace(filter, controller="any", zone=None), plural=beyond != 1)
     what = what.removesuffix(f" {p.dialect.in_play}")
     if filter.zone is not None:
         what += f" from {'your' if who == 'you' else 'their'} {p.zone(filter.zone)}"
+    if beyond:
+        what = f"more than {in_words(beyond)} {what} {p.dialect.each_turn}"
     return f"{who} {p.dialect.cannot} {'cast' if cast else 'play'} {what}"

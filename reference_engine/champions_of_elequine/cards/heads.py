@@ -55,6 +55,7 @@ class Barred:
 
     filter: Filter
     by: Controller
+    beyond: int = 0
     condition: Working | None = None
 
 
@@ -178,7 +179,7 @@ def on_card(found: Read) -> Any:
     """
     ability = found.ability
     if isinstance(ability, CannotPlay):
-        return Barred(ability.filter, ability.by)
+        return Barred(ability.filter, ability.by, ability.beyond)
     if isinstance(ability, Effect):
         ability = Activated((), ability.operations)
     if isinstance(ability, Activated) and not found.innate:

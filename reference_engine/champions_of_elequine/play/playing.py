@@ -15,7 +15,7 @@ from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
-from reference_engine.interpreter.lasting.permissions import about_card
+from reference_engine.interpreter.playing.playable import is_barred_for_now, played_so_many
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.printed import THE_CARD
@@ -95,8 +95,10 @@ def is_barred(state: State, player: int, number: int) -> bool:
     """[COE-8.10.4b, COE-10.1.4, LANG-1.17, LANG-7.18a]
     Return whether a text that works now says that a player cannot play a card.
     """
-    return any(about_card(state, state.unplayable, player, number)) or any(
-        is_by(node.by, state, you, player) and match_for(node.filter)(state, number, you, source)
+    return is_barred_for_now(state, player, number) or any(
+        is_by(node.by, state, you, player)
+        and match_for(node.filter)(state, number, you, source)
+        and played_so_many(state, node, player, source)
         for node, source, you in lasting(state, Barred)
     )
 

@@ -15,7 +15,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.filters import Matches, match_for
 from reference_engine.interpreter.texts.printed import Printed, Row
-from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.statics import Change, now
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import EXILE, HAND
 from reference_engine.kernel.errors import Broken
@@ -54,22 +54,24 @@ def is_changed(state: CardState, printed: Printed) -> bool:
 
 
 def cost_changes(state: CardState, number: int, resource: str | None = None) -> list[int]:
-    """Return the increases and reductions that apply to a card now, in the main resource or in `resource`."""
+    """[LANG-2.6, LANG-2.6a]
+    Return the increases and reductions that apply to a card now, in the main resource or in `resource`.
+    """
     printed = state.definition[number]
-    changes = []
+    changes: list[tuple[int, int]] = []
+    bounded: list[tuple[int, int]] = []
     for source in state.watchers.get(CostChange, ()):
-        for match, change, qualified, nth, condition, changed in state.definition[source].cost_changes[
-            printed
-        ]:
+        for each in state.definition[source].cost_changes[printed]:
             you = state.controller[source]
             if (
-                (changed or state.printed_resource(number)) == resource
-                and match(state, number, you, source)
-                and (qualified or state.reaches(number, you))
-                and (not nth or cast_before(state, match, source) == nth - 1)
-                and now(state, condition, you, source)
+                (each.resource or state.printed_resource(number)) == resource
+                and each.match(state, number, you, source)
+                and (each.qualified or state.reaches(number, you))
+                and (not each.nth or cast_before(state, each.match, source) == each.nth - 1)
+                and now(state, each.condition, you, source)
             ):
-                changes.append(change)
+                change = each.change * times_changed(state, each, number, you, source)
+                (bounded if each.least else changes).append((each.least, change))
     for node in printed.own_cost:
         lies_there = node.zone is None or state.zoning.numbers[node.zone] == state.zone[number]
         if (
@@ -78,8 +80,34 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
             and now(state, node.condition, state.owner[number], number)
         ):
             times = 1 if node.per is None else times_of(state, node.per, state.owner[number], number)
-            changes.append(node.change * times)
-    return [*changes, *changes_of_next(state, number, resource)]
+            (bounded if node.least else changes).append((node.least, node.change * times))
+    found = [change for _, change in changes]
+    found += changes_of_next(state, number, resource)
+    return found + reductions_to(bounded, printed_cost(printed, resource) + sum(found)) if bounded else found
+
+
+def times_changed(state: CardState, change: Change, number: int, you: int, source: int) -> int:
+    """[LANG-2.6b] Return how often a text changes a card's cost: for each that its "you", or "they", have."""
+    if change.per is None:
+        return 1
+    return times_of(state, change.per, state.owner[number] if change.theirs else you, source)
+
+
+def printed_cost(printed: Printed, resource: str | None) -> int:
+    """Return what a card costs as printed, in the main resource or in `resource`."""
+    cost: int = printed.cost if resource is None else printed.additional.of(resource)
+    return cost
+
+
+def reductions_to(bounded: Sequence[tuple[int, int]], cost: int) -> list[int]:
+    """[LANG-2.6a] Return reductions of which each leaves a cost at least so much; the highest comes first."""
+    found = []
+    for least, change in sorted(bounded, reverse=True):
+        change = min(0, max(change, least - cost))
+        cost += change
+        if change:
+            found.append(change)
+    return found
 
 
 def cast_before(state: CardState, match: Matches, source: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from grammar.ir.abilities import CannotPlay, CostChange
+from grammar.ir.operations import ForbidPlaying
 from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.lasting.permissions import about_card, playable_elsewhere
@@ -126,14 +127,32 @@ def why_not_demanded(state: CardState, player: int, number: int, costs: Costs) -
 
 def cannot_be_played(state: CardState, player: int, number: int) -> bool:
     """[LANG-7.18a] Whether a text forbids the player to play such cards."""
-    if any(about_card(state, state.unplayable, player, number)):
+    if is_barred_for_now(state, player, number):
         return True
     return any(
         is_by(node.by, state, state.controller[source], player)
         and match_for(node.filter)(state, number, state.controller[source], source)
+        and played_so_many(state, node, player, source)
         for source in state.watchers.get(CannotPlay, ())
         for node in state.definition[source].nodes[CannotPlay]
     )
+
+
+def is_barred_for_now(state: CardState, player: int, number: int) -> bool:
+    """[LANG-7.18a] Whether an instruction keeps the player for a time from playing such cards."""
+    return any(
+        played_so_many(state, row.operation_in(state.library), player, row.source)
+        for row in about_card(state, state.unplayable, player, number)
+    )
+
+
+def played_so_many(state: CardState, node: CannotPlay | ForbidPlaying, player: int, source: int) -> bool:
+    """[LANG-7.18b] Whether a player has played all such cards that a text lets them play in a turn."""
+    if not node.beyond:
+        return True
+    match = match_for(node.filter)
+    mine = [card for who, card in state.cast if who == player]
+    return sum(match(state, card, player, source) for card in mine) >= node.beyond
 
 
 def ability_at(printed: Printed, place: object) -> Row | None:

@@ -54,8 +54,8 @@ OF_ONE: Final[Mapping[type, Callable[[AnyState, int], int]]] = {This: _itself, B
 class Change(NamedTuple):
     """A change of costs: of which cards, by how much, and whether the text says whose they are.
 
-    `first` limits it to the first such card each turn; `resource` is the resource whose cost changes, or None
-    for the main one.
+    `nth` limits it to one such card each turn; `resource` is the resource whose cost changes, or None for the
+    main one. The cost stays at `least`; `per` is what is counted, for the player of the card if `theirs`.
     """
 
     match: Matches
@@ -64,6 +64,9 @@ class Change(NamedTuple):
     nth: int
     condition: Any
     resource: str | None
+    least: int = 0
+    per: Any = None
+    theirs: bool = False
 
 
 class CostChanges(dict[HasWords, tuple[Change, ...]]):
@@ -85,6 +88,9 @@ class CostChanges(dict[HasWords, tuple[Change, ...]]):
                     node.nth_each_turn,
                     node.condition,
                     node.resource,
+                    node.least,
+                    node.per,
+                    node.theirs,
                 ),
             )
             for node in nodes
