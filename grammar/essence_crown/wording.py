@@ -109,7 +109,8 @@ def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
 def _cost_change(p: Printer, node: CostChange) -> str:
     words = p.described(node.filter, plural=not node.nth_each_turn)
     # a card is cast before anyone controls it
-    how = "cast" if set(node.filter.types) <= p.dialect.cast_types else "play"
+    is_cast = node.filter.types and set(node.filter.types) <= p.dialect.cast_types
+    how = "cast" if is_cast else "play"
     words = words.replace(" you control", f" you {how}").replace(
         " your opponents control", f" your opponents {how}"
     )

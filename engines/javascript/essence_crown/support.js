@@ -63,7 +63,20 @@ const KNOWN = new Set([
 const LIMITS = {
   Activated: (node) =>
     node.timing === "combat_phase" ? "abilities that are used in the Combat Phase" : null,
-  CostChange: (node) => (node.nth_each_turn ? "a changed cost for one card of a turn" : null),
+  CostChange: (node) =>
+    node.nth_each_turn
+      ? "a changed cost for one card of a turn"
+      : node.least || node.per
+        ? "a changed cost with a bound or a count"
+        : null,
+  OwnCostChange: (node) => (node.least ? "a changed cost with a bound" : null),
+  CannotPlay: (node) => (node.beyond ? "a limit of the cards played in a turn" : null),
+  EntersExhausted: (node) => (node.condition ? "entering exhausted under a condition" : null),
+  PerHappened: (node) => (node.theirs ? "what players named elsewhere did" : null),
+  Cannot: (node) =>
+    node.condition?.node === "Happened" && node.condition.to
+      ? "what can't be done on the turn in which a thing enters"
+      : null,
   Triggered: (node) =>
     node.at_once || node.size || node.nth_each_turn > 1 || node.by_each_player
       ? "events that are counted or happen at once"

@@ -25,6 +25,7 @@ def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: i
     _costing(c, filter)
     if filter.controller != "you":
         raise Refused("CT302", "say whose first card it is", suggestion="... you cast")
+    c.unplaced = False  # a card is played from wherever it may be
     return CostChange(filter, _changed(c, amount, sign), nth_each_turn=nth)
 
 

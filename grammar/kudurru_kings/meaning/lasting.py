@@ -248,9 +248,10 @@ def first_cost_change(
     c: Context, nth: int, filter: Filter, amount: int, sign: int, resource: str
 ) -> CostChange:
     """the first Pet you play each turn costs 1 less Oath"""
-    priced = _priced(c, filter)
+    priced = filter if filter == Filter((), controller="you") and c.said_played else _priced(c, filter)
     if filter.controller != "you":
         raise Refused("CT302", "say whose first card it is", suggestion="... you play")
+    c.said_played = c.unplaced = False
     return CostChange(priced, sign * some(amount), nth_each_turn=nth, resource=pool(resource))
 
 
