@@ -15,7 +15,7 @@ ForEach = Callable[[Printer, Any], str]
 
 
 def for_each_of_price(p: Printer, node: CostChange, for_each: ForEach = for_each_of) -> str:
-    """for each Relic you control; for each Spell their controller cast this turn"""
+    """for each Item you control; for each Spell their controller cast this turn"""
     text = for_each(p, node.per)
     if not node.theirs:
         return text

@@ -65,7 +65,7 @@ class Change(NamedTuple):
     condition: Any
     resource: str | None
     least: int = 0
-    per: Any = None
+    per: Per | None = None
     theirs: bool = False
 
 
