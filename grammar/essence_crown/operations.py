@@ -213,6 +213,7 @@ class YouGainGodCharge:
     """Whenever you gain a God Charge: once per charge really gained."""
 
     rule: ClassVar[str] = "EC-2.7.1"
+    done_by: ClassVar[str] = "GainGodCharges"
     by: Controller = "you"
 
 

@@ -254,6 +254,22 @@ class Instead:
 
 
 @late_dataclass(frozen=True, slots=True)
+class DoInstead:
+    """Instructions are carried out instead of an event: "If you would draw a card, gain 1 gold instead.".
+
+    `trigger` is the event, and the rest means what it means of `Instead`. If the instructions begin with an
+    offer that is declined, the event happens after all.
+    """
+
+    rule: ClassVar[str] = "LANG-1.8g"
+    trigger: object
+    operations: tuple[object, ...]
+    which: Literal["each", "first", "later"] = "each"
+    size: tuple[Comparison, int] | None = None
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
 class Modal:
     """Choose some of several modes: "Choose one — • ... • ...", "Choose up to two — ..."."""
 
@@ -313,6 +329,7 @@ Ability = (
     | ReplaceDying
     | ReplaceLeaving
     | Instead
+    | DoInstead
     | Spared
     | EntersExhausted
     | PlayableFrom
@@ -338,6 +355,7 @@ CORE_ABILITIES = (
     ReplaceDying,
     ReplaceLeaving,
     Instead,
+    DoInstead,
     Spared,
     EntersExhausted,
     PlayableFrom,

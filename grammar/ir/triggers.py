@@ -128,6 +128,8 @@ class Draws:
     """A player draws a card, once per card: "Whenever you draw a card"."""
 
     rule: ClassVar[str] = "LANG-1.12"
+    done_by: ClassVar[str] = "Draw"
+    """The instruction of which each part is such an event."""
     by: Controller = "you"
 
 

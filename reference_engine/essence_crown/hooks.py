@@ -10,7 +10,7 @@ from reference_engine.essence_crown.cards.watching import NULLIFY
 from reference_engine.essence_crown.citing import cards, losses, playing, triggers
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.play import actions
-from reference_engine.essence_crown.resources import essence
+from reference_engine.essence_crown.resources import essence, gains
 from reference_engine.essence_crown.resources.table import RESOURCES
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.hooks import Exiling, Hooks
@@ -39,6 +39,7 @@ HOOKS: Final = Hooks[State](
     cites=CITES,
     # chapter 2
     damage_player=essence.damage_player,
+    after_all=gains.after_all,
     # chapter 4
     on_enter=zone_changes.on_enter,
     on_leave=zone_changes.on_leave,

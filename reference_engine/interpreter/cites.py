@@ -103,6 +103,7 @@ HAPPENINGS: Final[Cites] = {
     "token": (),
     "drew.replaced": ("LANG-1.8b",),
     "damage_changed": ("LANG-1.8b",),
+    "done_instead": ("LANG-1.8g",),
     "spared": ("LANG-1.8e",),
     "drew.last": (),
     "draw_impossible": ("LANG-7.4",),

@@ -64,6 +64,11 @@ def no_player_is_hurt(state: object, _player: int, _amount: int, _source: int, _
     raise EngineBug(f"{type(state).__module__} can't deal damage to players")
 
 
+def nothing_after_all(state: object, event: object) -> None:
+    """Raise EngineBug: texts of the game can offer nothing instead of such an event."""
+    raise EngineBug(f"{type(state).__module__} can't let {event} happen after all")
+
+
 def all_of(_state: object, losing: Mapping[int, Rules]) -> list[int]:
     """Return all of them."""
     return list(losing)

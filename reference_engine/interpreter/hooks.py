@@ -183,6 +183,8 @@ class Hooks(Generic[S]):
     # zones and cards
     damage_player: Callable[[S, int, int, int, Rules], None] = default.no_player_is_hurt
     """Deal damage to a player through the object that represents them: player, amount, source, rules."""
+    after_all: Callable[[S, Any], None] = default.nothing_after_all
+    """Let an event happen that a player declined to replace (`lasting.instead.Replaced`), except a draw."""
     changed_card: Callable[[S, str, Any], Printed] | None = None
     """A card as the game has changed it, by what its `changed_by` says; None if only texts change cards."""
     displaced_by: Callable[[S, int, int], Sequence[int]] = default.none

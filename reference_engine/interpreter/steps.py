@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from reference_engine.interpreter import drawing, first_player, mulligan, turns
+from reference_engine.interpreter.lasting import instead
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.playing import announcing, paying, resolving, triggers
 from reference_engine.interpreter.playing.steps import SHAPES as SHAPES_OF_PLAYING
@@ -15,6 +16,8 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
     {
         **table.STEPS,
         "draw_rest": drawing.draw_rest,
+        "do_instead": instead.begin_instead,
+        "replaced": instead.nothing_more,
         "announce": announcing.announce,
         "pay": paying.pay,
         "resolve_card": resolving.resolve_card,
@@ -43,6 +46,7 @@ SHAPES: Final[Mapping[str, type]] = MappingProxyType(
     {
         **table.SHAPES,
         **drawing.SHAPES,
+        **instead.SHAPES,
         **mulligan.SHAPES,
         **SHAPES_OF_PLAYING,
         **triggers.SHAPES,

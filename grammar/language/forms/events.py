@@ -69,31 +69,19 @@ DEALS_DAMAGE: Final = Form("deed", "deals damage", DealsDamage, {"victim": None}
 DEALS_DAMAGE_TO: Final = Form("event", "{one:what} deals damage to {one:victim}", DealsDamage)
 
 
-def _so_many(event: type) -> Callable[..., Otherwise]:
-    """Return the meaning of so many of such events in place of one."""
-
-    def read(_c: Context, amount: int) -> Otherwise:
-        if amount < 2:
-            raise Refused("CT301", "that changes nothing; write 2 or more", rule="LANG-1.8b")
-        return Otherwise("times", amount, event)
-
-    return read
-
-
 def _so_much(event: type) -> Callable[..., Otherwise]:
     """Return the meaning of such an event with another amount."""
     return lambda _c, done: cast(Otherwise, done)._replace(of=event)
 
 
 def would_do(words: str, event: type, sized: str = "") -> tuple[Form, ...]:
-    """Return what a player "would" do, and what they do instead: of one thing so many, else so much."""
+    """Return what a player "would" do, and that they do so much of it instead."""
     verb, _, rest = words.partition(" ")
     one = rest.removeprefix("a ")
+    would = Form("act_would", words, event, sized=sized)
     if one != rest:
-        other = Form("other_act", f"{verb} {{number:amount}} {one}s", code=_so_many(event))
-    else:
-        other = Form("other_act", f"{verb} {{other_much:amount}}", code=_so_much(event))
-    return (Form("act_would", words, event, sized=sized), other)
+        return (would,)  # the event says which instruction makes it happen so many times
+    return (would, Form("other_act", f"{verb} {{other_much:amount}}", code=_so_much(event)))
 
 
 WOULD_DRAW: Final = would_do("draw a card", Draws)

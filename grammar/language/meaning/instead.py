@@ -4,17 +4,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
-from grammar.ir.abilities import Changed, Instead, ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
-from grammar.ir.amounts import Number
+from grammar.ir.abilities import (
+    Changed,
+    DoInstead,
+    Instead,
+    ReplaceDestroy,
+    ReplaceDying,
+    ReplaceLeaving,
+    Spared,
+)
+from grammar.ir.amounts import Amount, EventAmount, Number
 from grammar.ir.conditions import Condition
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis, chosen_number
 from grammar.ir.declared import Duration
 from grammar.ir.operations import SendInstead
-from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
+from grammar.ir.selectors import Comparison, Controller, Filter, It, Selection, Target, This, Who
+from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Draws
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
@@ -23,6 +32,7 @@ from grammar.language.meaning.parts import Goes, Operations
 from grammar.language.meaning.triggers import Acted, Deed
 
 _RULE = "LANG-1.8b"
+TARGET_PLAYERS: Final = ("target_opponent", "target_player")
 
 
 class Otherwise(NamedTuple):
@@ -35,32 +45,47 @@ class Otherwise(NamedTuple):
     """Whether "you" do it or "they", whom the event names."""
 
 
+class Done(NamedTuple):
+    """The instructions that are carried out instead."""
+
+    operations: Operations
+
+
 class Later(NamedTuple):
     """All such events of a turn but the first."""
 
     event: object
 
 
-def changed(c: Context, would: object, done: Otherwise) -> Instead:
+def changed(c: Context, would: object, done: Otherwise | Done) -> Instead | DoInstead:
     """if this Hero would be dealt damage, prevent that damage"""
     return _instead(c, would.event, done, "later") if isinstance(would, Later) else _instead(c, would, done)
 
 
-def changed_in_time(c: Context, would: object, time: Condition, done: Otherwise) -> Instead:
+def changed_in_time(
+    c: Context, would: object, time: Condition, done: Otherwise | Done
+) -> Instead | DoInstead:
     """if you would draw a card during your Combat Phase, draw two cards instead"""
     return replace(changed(c, would, done), condition=time)
 
 
-def changed_nth(c: Context, nth: int, would: object, done: Otherwise) -> Instead:
+def changed_nth(c: Context, nth: int, would: object, done: Otherwise | Done) -> Instead | DoInstead:
     """the first time each turn this Hero would be dealt damage, prevent that damage"""
     if nth > 1 or isinstance(would, Later):
         raise Refused("CT308", "only the first time each turn can be named here", rule="LANG-1.8d")
     return _instead(c, would, done, "first")
 
 
-def _instead(c: Context, would: object, done: Otherwise, which: Any = "each") -> Instead:
+def _instead(
+    c: Context, would: object, done: Otherwise | Done, which: Any = "each"
+) -> Instead | DoInstead:
     event, size = would if isinstance(would, Sized) else (would, None)
     by = None if hasattr(event, "what") else getattr(event, "by", None)
+    if isinstance(done, Done):
+        so_many = _so_many(event, done.operations)
+        if not so_many:
+            return _do_instead(event, size, done.operations, which)
+        done = Otherwise("times", so_many, type(event), "you" if by == "you" else "they")
     if done.of is not (None if by is None else type(event)):
         raise Refused("CT308", "say the same thing with another amount", rule=_RULE)
     if by is not None and (by == "you") != (done.who == "you"):
@@ -68,6 +93,37 @@ def _instead(c: Context, would: object, done: Otherwise, which: Any = "each") ->
     if done.change == "to_this" and getattr(event, "victim", getattr(event, "what", None)) == This():
         raise Refused("CT308", "that damage is dealt to this already", rule=_RULE)
     return Instead(event, done.change, done.amount, which, size)
+
+
+def _so_many(event: Any, operations: Operations) -> int:
+    """Return how many such events happen instead of one; 0 if something else does."""
+    done = operations[0]
+    same = len(operations) == 1 and type(done).__name__ == getattr(event, "done_by", None)
+    number = getattr(done, "amount", None)
+    if not (same and isinstance(number, Number)):
+        return 0
+    if getattr(done, "who", None) != ("you" if event.by == "you" else "that_player"):
+        return 0
+    if number.value < 2:
+        raise Refused("CT301", "that changes nothing; write 2 or more", rule=_RULE)
+    return number.value
+
+
+def _do_instead(
+    event: object, size: tuple[Comparison, int] | None, operations: Operations, which: Any
+) -> DoInstead:
+    """[LANG-1.8g] Return the text by which something else is done; nothing in it can be targeted."""
+    if any(isinstance(node, Target) or node in TARGET_PLAYERS for node in _parts_of(operations)):
+        message = "the effect that happens instead can't have targets; say 'a' or 'each'"
+        raise Refused("CT308", message, rule=DoInstead.rule)
+    return DoInstead(event, operations, which, size)
+
+
+def _parts_of(operations: Operations) -> Iterator[object]:
+    """Yield the nodes, and the players who carry them out."""
+    for node in nodes_in(operations):
+        yield node
+        yield getattr(node, "who", None)
 
 
 def not_replaced(c: Context, by: Controller, act: str, *done: object) -> NoReturn:
@@ -132,24 +188,38 @@ def dealt_to_this(c: Context, this: This) -> Otherwise:
     return Otherwise("to_this")
 
 
-def dealt_instead(c: Context, done: Otherwise) -> Otherwise:
-    """it is dealt that much damage plus 1 instead"""
-    return done
+def dealt_instead(c: Context, *said: Any) -> Otherwise:
+    """it deals that much damage plus 1 instead"""
+    *it, done = said
+    if it:
+        c.its.pop()  # what the event is about
+    return cast(Otherwise, done)
 
 
-def exact_damage(c: Context, amount: int) -> Otherwise:
+def exact_damage(c: Context, amount: Amount) -> Otherwise:
     """2 damage"""
-    return Otherwise("exactly", amount)
+    if not isinstance(amount, Number):
+        raise Refused("CT306", "give a number, or say 'that much damage plus 1'", rule=_RULE)
+    return Otherwise("exactly", amount.value)
 
 
-def plus(c: Context, amount: int) -> Otherwise:
+def plus(c: Context, *said: Any) -> Otherwise:
     """that much plus 1"""
-    return _by("more", amount)
+    return _by("more", _added_to(c, *said))
 
 
-def minus(c: Context, amount: int) -> Otherwise:
+def minus(c: Context, *said: Any) -> Otherwise:
     """that much minus 1"""
-    return _by("less", amount)
+    return _by("less", _added_to(c, *said))
+
+
+def _added_to(c: Context, *said: Any) -> int:
+    """Return what is added to the amount of the event, or taken from it."""
+    *much, amount = said
+    if much and not isinstance(much[0], EventAmount):
+        raise Refused("CT306", "say 'that much' of the damage that would be dealt", rule=_RULE)
+    c.uses_event_amount = False
+    return int(amount)
 
 
 def doubled(c: Context) -> Otherwise:
@@ -157,14 +227,24 @@ def doubled(c: Context) -> Otherwise:
     return Otherwise("times", 2)
 
 
-def done_instead(c: Context, done: Otherwise) -> Otherwise:
-    """draw two cards instead"""
-    return done
+def done_instead(c: Context, *said: Any) -> Otherwise:
+    """that player heals that much plus 1 instead"""
+    *who, done = said
+    named = who[0] if who else "you"
+    if named not in ("you", "that_player"):
+        raise Refused("CT302", "say here who does it instead, as before", rule=_RULE)
+    c.uses_player = ""  # the event says who is meant
+    return cast(Otherwise, done)._replace(who="you" if named == "you" else "they")
 
 
-def done_by_other(c: Context, done: Otherwise) -> Otherwise:
-    """that player draws two cards instead"""
-    return done._replace(who="they")
+def carried_out_instead(c: Context, operations: Operations) -> Done:
+    """gain 1 gold instead"""
+    return Done(operations)
+
+
+def prevented_and_done(c: Context, operations: Operations) -> Done:
+    """prevent that damage and draw a card"""
+    return Done(operations)
 
 
 def _by(change: Changed, amount: int) -> Otherwise:

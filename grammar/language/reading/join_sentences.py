@@ -11,7 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    DoInstead,
+    Effect,
+    Headed,
+    Modal,
+    Triggered,
+    WidenModes,
+)
 from grammar.ir.conditions import Both, Condition, refers_back
 from grammar.ir.costs import X, chosen_number
 from grammar.ir.operations import (
@@ -207,7 +216,7 @@ def join(
                     drafts.append(current)
                     effect = None  # what follows the modes is carried out after them
                     _extend(current, read, modal.modes[0], amount_triggers)
-                elif isinstance(meaning, (Triggered, Activated)):
+                elif isinstance(meaning, (Triggered, Activated, DoInstead)):
                     current = Draft(meaning, read.span, during=read.context.during)
                     drafts.append(current)
                     _choose(current, read, meaning.operations, amount_triggers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, cast
 
-from grammar.ir.abilities import Changed, Instead, Spared
+from grammar.ir.abilities import Changed, DoInstead, Instead, Spared
 from grammar.ir.amounts import Number
 from grammar.ir.selectors import Watched
 from grammar.language.errors import Unprintable
@@ -18,18 +18,20 @@ from grammar.language.wording.selectors import compared
 from grammar.language.words.english import third_person
 
 
-def _instead(p: Printer, node: Instead) -> str:
+def _instead(p: Printer, node: Instead | DoInstead) -> str:
     return plain(p, node) if in_time(p, node.condition) else limited_by(p, plain(p, node), node.condition)
 
 
-def plain(p: Printer, node: Instead) -> str:
+def plain(p: Printer, node: Instead | DoInstead) -> str:
     """Write a text without its condition, except a time."""
-    form = _form_of(p, node.event)
-    would, done = _would(p, node, form), _done(p, node, form)
+    event = node.event if isinstance(node, Instead) else node.trigger
+    form = _form_of(p, event)
+    would = _would(p, node, event, form)
+    done = _done(p, node, form) if isinstance(node, Instead) else _carried_out(p, node)
     if node.which == "first":
         return f"the first time {p.dialect.each_turn} {would}, {done}"
     if node.which == "later":
-        by = getattr(node.event, "by", "you")
+        by = getattr(event, "by", "you")
         would += f" except the first one {'you' if by == 'you' else 'they'} draw {p.dialect.each_turn}"
     return f"if {would}{in_time(p, node.condition)}, {done}"
 
@@ -42,18 +44,26 @@ def _form_of(p: Printer, event: object) -> Form:
     raise Unprintable("the language can't say that this would happen")
 
 
-def _would(p: Printer, node: Instead, form: Form) -> str:
+def _carried_out(p: Printer, node: DoInstead) -> str:
+    """gain 1 gold instead. You lose 1 mana"""
+    first = p.write(p.together(node.operations)[0])
+    if ". " in first:
+        raise Unprintable("the language can't say that several sentences happen instead")
+    return f"{first} instead{p.sentences(node.operations)[len(first) :]}"
+
+
+def _would(p: Printer, node: Instead | DoInstead, event: object, form: Form) -> str:
     """this Hero would be dealt 3 or more damage"""
-    words = words_of(p, form, node.event)
+    words = words_of(p, form, event)
     if node.size is not None:
         noun = p.dialect.words.get(form.sized, form.sized)
         words = words.replace(f" {noun}", f" {compared(*node.size)} {noun}", 1)
     if form.kind == "act_would":
-        return f"{p.dialect.events.by[getattr(node.event, 'by', 'you')]} would {words}"
+        return f"{p.dialect.events.by[getattr(event, 'by', 'you')]} would {words}"
     return (
         words
         if form.kind == "would"
-        else f"{p.one(cast(Watched, getattr(node.event, 'what', None)))} would {words}"
+        else f"{p.one(cast(Watched, getattr(event, 'what', None)))} would {words}"
     )
 
 
@@ -106,4 +116,8 @@ def _spared(p: Printer, node: Spared) -> str:
     return f"if {p.one(node.what)} would be destroyed, you may {costs} instead"
 
 
-WORDING: Final[Mapping[type, Callable[..., str]]] = {Instead: _instead, Spared: _spared}
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Instead: _instead,
+    DoInstead: _instead,
+    Spared: _spared,
+}

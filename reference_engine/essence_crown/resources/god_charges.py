@@ -40,6 +40,8 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
 def _gain_by_threshold(state: State, player: int, occasion: str, *rules: str) -> None:
     """[EC-2.6.2, EC-2.6.12, EC-2.6.15a] Gain the God Charge of a crossing, or more by a text, up to 3."""
     wanted = replaced_gain(state, player, 1)
+    if not wanted:
+        return
     gained = min(wanted, GOD_CHARGE_MAX - state.god_charges[player])
     replaced = ("EC-2.6.15a",) if wanted > 1 else ()
     cited = ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *replaced, *rules)

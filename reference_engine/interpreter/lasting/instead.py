@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from grammar.ir.abilities import Changed, Instead
+from grammar.ir.abilities import Changed, DoInstead, Instead
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.filters import compares
+from reference_engine.interpreter.texts.frame import Context, Frame, Reference, first_frame
 from reference_engine.interpreter.texts.printed import Replacing
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.verbs import Verb
@@ -24,6 +25,27 @@ class Text(NamedTuple):
     replacing: Replacing
 
 
+class Replaced(NamedTuple):
+    """What is done instead of an event: the frame of the text at a place of its card, and the event.
+
+    Once it has begun, the step stays below what is done, so that the text replaces no further event.
+    """
+
+    name: str
+    frame: Frame
+    place: int
+    verb: str
+    what: int
+    who: int
+    by: int
+    amount: int
+    called: str
+
+
+BEGUN: Final = "replaced"
+SHAPES: Final[Mapping[str, type]] = {"do_instead": Replaced, BEGUN: Replaced}
+
+
 ORDER: Final[tuple[Changed, ...]] = ("times", "more", "less", "exactly")
 """[LANG-1.8c] In which order texts change the amount of an event, once it is clear what it happens to."""
 
@@ -36,7 +58,7 @@ def damage_instead(
 
     `ahead` only asks: nothing is recorded, and the first time of the turn is yet to come.
     """
-    if amount <= 0 or Instead not in state.watchers:
+    if amount <= 0 or not changes_events(state):
         return number, amount
     would = Happening(verbs.DAMAGE, what=number, by=source, amount=amount, name=where)
     applied: list[Text] = []
@@ -44,26 +66,121 @@ def damage_instead(
         applied.append(text)
         would = _changed(state, text, would, would.amount, what=text.source, ahead=ahead)
     would = _with_amount(state, would, ahead=ahead)
+    if would.amount and (doing := next(_doing(state, would), None)):
+        if not ahead:
+            do_instead(state, doing, would)
+        return would.what, 0
     return would.what, would.amount
 
 
+def changes_events(state: CardState) -> bool:
+    """Whether any text changes or replaces events."""
+    return Instead in state.watchers or DoInstead in state.watchers
+
+
 def amount_instead(state: CardState, verb: Verb, player: int, amount: int, name: str = "") -> int:
-    """[LANG-1.8b, LANG-1.8c] Return how much a player gains, heals or the like, as texts change it."""
-    if Instead not in state.watchers:
+    """[LANG-1.8b, LANG-1.8c, LANG-1.8g]
+    Return how much a player gains, heals or the like, as texts change it.
+    """
+    if not changes_events(state):
         return amount
-    return _with_amount(state, Happening(verb, who=player, amount=amount, name=name)).amount
+    would = _with_amount(state, Happening(verb, who=player, amount=amount, name=name))
+    if not would.amount or not (doing := next(_doing(state, would), None)):
+        return would.amount
+    if not hasattr(doing.replacing.event, "done_by"):
+        do_instead(state, doing, would)
+        return 0
+    one = replace(would, amount=1)  # each of several is an event
+    return sum(not _is_done_instead(state, one) for _ in range(would.amount))
+
+
+def _is_done_instead(state: CardState, would: Happening) -> bool:
+    """[LANG-1.8g] Do something else instead of an event if a text says so; return whether one does."""
+    doing = next(_doing(state, would), None)
+    if doing is not None:
+        do_instead(state, doing, would)
+    return doing is not None
+
+
+def do_instead(state: CardState, text: Text, would: Happening) -> None:
+    """[LANG-1.8g] Carry the text out next; the event happens after all only if an offer is declined."""
+    source, you, replacing = text
+    printed = state.definition[source]
+    if replacing.node.which == "first":
+        state.turn_limits[_key(state, text)] = 1
+    it = replacing.pattern.it_of(would)
+    player = replacing.pattern.player_of(would) or state.controller[it]
+    amount = would.amount if would.verb.is_measured else 0
+    context = Context(
+        event_amount=amount, it=Reference(it, state.entered[it]), holder=player, player=player
+    )
+    frame = first_frame(you, source, printed, replacing.sequence, context)
+    event = (would.verb.word, would.what, would.who, would.by, would.amount, would.name)
+    state.record("done_instead", state.hooks.cites["done_instead"], player=you, object=source)
+    below = len(state.agenda)
+    while below and state.agenda[below - 1][0] == "do_instead":  # earlier events of the same instruction
+        below -= 1
+    state.agenda.insert(below, Replaced("do_instead", frame, replacing.place, *event))
+
+
+def begin_instead(state: CardState, step: Replaced) -> None:
+    """[LANG-1.8g] Do what is done instead of an event, unless the player has lost by then."""
+    if not state.lost[step.frame.you]:
+        state.agenda += [step._replace(name=BEGUN), step.frame]
+
+
+def nothing_more(_state: CardState, _step: Replaced) -> None:
+    """[LANG-1.8g] All that was done instead of an event is done."""
+
+
+def _doing(state: CardState, would: Happening) -> Iterator[Text]:
+    """[LANG-1.8c, LANG-1.8g] Yield the texts that do something else instead of an event.
+
+    A text doesn't replace what it has brought about itself.
+    """
+    if DoInstead not in state.watchers:
+        return
+    begun = [
+        (step.frame.source, step.frame.printed.key, step.place)
+        for step in state.agenda
+        if isinstance(step, Replaced) and step.name == BEGUN
+    ]
+    for text in _texts(state, would):
+        if isinstance(text.replacing.node, DoInstead) and _key(state, text) not in begun:
+            yield text
 
 
 def draws_instead(state: CardState, player: int, amount: int) -> int:
-    """[LANG-1.8b, LANG-1.8d] Return how many cards are drawn instead; each draw is replaced by each text."""
-    if not state.turn or Instead not in state.watchers:
+    """[LANG-1.8b, LANG-1.8d, LANG-1.8g]
+    Return how many cards are drawn instead; each draw is replaced by each text.
+    """
+    if not state.turn or not changes_events(state):
         return amount
-    texts = list(_texts(state, Happening(verbs.DRAW, who=player, amount=1)))
+    would = Happening(verbs.DRAW, who=player, amount=1)
+    texts = list(_texts(state, would))
     first, later = (
-        prod(text.replacing.node.amount for text in texts if _counts(state, text, is_later=is_later))
+        prod(node.amount for text in texts if (node := _times(text)) and _counts(state, text, is_later=is_later))
         for is_later in (False, True)
     )
-    return first + (amount - 1) * later
+    return sum(
+        not _is_drawn_otherwise(state, would, is_later=is_later)
+        for is_later, drawn in ((False, first), (True, (amount - 1) * later))
+        for _ in range(drawn)
+    )
+
+
+def _times(text: Text) -> Instead | None:
+    """Return the text if it says how many cards are drawn instead of one."""
+    node = text.replacing.node
+    return node if isinstance(node, Instead) else None
+
+
+def _is_drawn_otherwise(state: CardState, would: Happening, *, is_later: bool) -> bool:
+    """[LANG-1.8d, LANG-1.8g] Do something else instead of drawing a card; return whether a text says so."""
+    doing = next((text for text in _doing(state, would) if _counts(state, text, is_later=is_later)), None)
+    if doing is not None:
+        do_instead(state, doing, would)
+    return doing is not None
 
 
 def _counts(state: CardState, text: Text, *, is_later: bool) -> bool:
@@ -71,7 +188,7 @@ def _counts(state: CardState, text: Text, *, is_later: bool) -> bool:
     node = text.replacing.node
     if node.which == "each":
         return True
-    is_first = not (is_later or state.times(node.event, "this_turn", text.you, text.source))
+    is_first = not (is_later or state.times(text.replacing.event, "this_turn", text.you, text.source))
     return is_first == (node.which == "first")
 
 
@@ -79,8 +196,9 @@ def _with_amount(state: CardState, would: Happening, *, ahead: bool = False) -> 
     """[LANG-1.8c] Return the event with the amount that texts give it; nothing changes what has become 0."""
     for change in ORDER:
         for text in list(_changing(state, would, change)):
-            if would.amount and _sees(state, text, would):
-                amount = AMOUNTS[change](would.amount, text.replacing.node.amount)
+            node = text.replacing.node
+            if would.amount and isinstance(node, Instead) and _sees(state, text, would):
+                amount = AMOUNTS[change](would.amount, node.amount)
                 would = _changed(state, text, would, amount, ahead=ahead)
     return would
 
@@ -113,13 +231,15 @@ def _changing(
 ) -> Iterator[Text]:
     """Yield the texts that make a change to an event, except those that have been applied to it."""
     for text in _texts(state, would):
-        if text.replacing.node.change == change and text not in applied:
+        node = text.replacing.node
+        if isinstance(node, Instead) and node.change == change and text not in applied:
             yield text
 
 
 def _texts(state: CardState, would: Happening) -> Iterator[Text]:
     """[LANG-1.8c, LANG-1.8d] Yield the texts that see an event, in the order in which their cards lie."""
-    for source in sorted(state.watchers[Instead], key=lambda number: lies(state, number)):
+    watching = {*state.watchers.get(Instead, ()), *state.watchers.get(DoInstead, ())}
+    for source in sorted(watching, key=lambda number: lies(state, number)):
         printed = state.definition[source]
         for replacing in printed.replacing.get(would.verb, ()):
             everyone = replacing.place in printed.for_everyone

@@ -58,6 +58,7 @@ from reference_engine.interpreter.operations import (
     keeping,
     moves,
     objects,
+    otherwise,
     players,
     plays,
     replacements,
@@ -77,11 +78,12 @@ from reference_engine.interpreter.operations.selected import (
     with_amount,
 )
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.program import Applied, Handler
+from reference_engine.interpreter.texts.program import AfterAll, Applied, Handler
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Question, Steps
 
 HANDLERS: Final[Mapping[type, Handler]] = {
+    AfterAll: otherwise.after_all,
     DealDamage: damage.deal,
     DivideDamage: damage.divide,
     Draw: hands.draw,

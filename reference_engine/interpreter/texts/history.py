@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.json import encode
 
-from grammar.ir.abilities import Instead, Triggered
+from grammar.ir.abilities import DoInstead, Instead, Triggered
 from grammar.ir.amounts import LastNumber, PerHappened
 from grammar.ir.codec import to_json
 from grammar.ir.history import Happened
@@ -217,8 +217,9 @@ def _events_counted(node: object) -> Sequence[object]:
     """Return the events on which a part of a text looks back, also to know the second of a turn."""
     if isinstance(node, LOOKING_BACK):
         return (node.event,)
-    if isinstance(node, Instead) and node.which != "each" and isinstance(node.event, Draws):
-        return (node.event,)
+    if isinstance(node, Instead | DoInstead) and node.which != "each":
+        event = node.event if isinstance(node, Instead) else node.trigger
+        return (event,) if isinstance(event, Draws) else ()
     if isinstance(node, Triggered) and (node.nth_each_turn > 1 or node.by_each_player):
         return triggers_of(node)
     return ()

@@ -13,6 +13,7 @@ from grammar.ir.abilities import (
     Cannot,
     CannotPlay,
     CostChange,
+    DoInstead,
     Effect,
     EntersExhausted,
     HasAbilities,
@@ -39,7 +40,7 @@ from grammar.ir.costs import (
     PayResource,
     SacrificeThis,
 )
-from grammar.ir.operations import Forbid, MayPay, Token
+from grammar.ir.operations import Forbid, May, MayPay, Token
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
@@ -50,7 +51,7 @@ from reference_engine.interpreter.texts.dependent import as_dependent, is_depend
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.history import Asked
-from reference_engine.interpreter.texts.program import Operations, Part, Program, Wanted
+from reference_engine.interpreter.texts.program import AfterAll, Operations, Part, Program, Wanted
 from reference_engine.interpreter.texts.statics import (
     FOLLOWED,
     CostChanges,
@@ -63,6 +64,7 @@ from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import (
     ANYWHERE,
     PATTERNS,
+    Pattern,
     Patterns,
     Sees,
     Watch,
@@ -96,11 +98,21 @@ class Row:
 
 @dataclass(frozen=True)
 class Replacing:
-    """A text that changes events: its place on the card, its node, and whether it sees an event."""
+    """A text that changes events: its place on the card, its node, and the pattern of the events.
+
+    `sequence` is the program of what is done instead, or -1.
+    """
 
     place: int
-    node: Instead
+    node: Instead | DoInstead
+    pattern: Pattern
     sees: Sees
+    sequence: int
+
+    @property
+    def event(self) -> object:
+        """The event as a trigger node."""
+        return self.node.event if isinstance(self.node, Instead) else self.node.trigger
 
 
 WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, PlayableFrom, Modal, WidenModes)
@@ -112,6 +124,7 @@ LOOKED_UP: Final[tuple[type, ...]] = (
     Cannot,
     BarredFrom,
     CannotPlay,
+    DoInstead,
     EntersExhausted,
     HasAbilities,
     Instead,
@@ -377,6 +390,8 @@ class Printed:
             for operation in node.operations:
                 self.refuse_offer(operation)
             sequence, targets = program.lay_out(node.operations)
+        elif isinstance(node, DoInstead):
+            sequence, targets = program.lay_out(offered_first(node.operations))
         elif isinstance(node, ReplaceDestroy | ReplaceDying) and node.then:
             sequence, targets = program.lay_out(node.then)
         elif isinstance(node, (*self.statics(), *self.while_played, *self.without_effect)):
@@ -488,9 +503,11 @@ class Printed:
         """[LANG-1.8a] By text that replaces: the sequence of what is done besides."""
         self.replacing: dict[Verb, list[Replacing]] = {}
         for row in rows:
-            if isinstance(row.node, Instead):
-                pattern = self.patterns[type(row.node.event)](row.node.event)
-                seen = Replacing(row.place, row.node, seeing(pattern, self.zoning))
+            if isinstance(row.node, Instead | DoInstead):
+                event = row.node.event if isinstance(row.node, Instead) else row.node.trigger
+                pattern = self.patterns[type(event)](event)
+                sees = seeing(pattern, self.zoning)
+                seen = Replacing(row.place, row.node, pattern, sees, row.sequence)
                 self.replacing.setdefault(pattern.verb, []).append(seen)
         self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange | PlayableFrom))
         self.nodes: dict[type, list[Any]] = {
@@ -516,6 +533,12 @@ class Printed:
                 node = row.node
                 counts = (node.nth_each_turn, node.by_each_player, node.at_once, node.size)
                 yield Watch(row.place, ranks[type(part)], pattern, sees, *counts)
+
+
+def offered_first(operations: tuple[object, ...]) -> tuple[object, ...]:
+    """[LANG-1.8g] Return what is done instead of an event, which happens if an offer is declined."""
+    offer, *rest = operations
+    return (offer, AfterAll(), *rest) if isinstance(offer, May | MayPay) else operations
 
 
 FOR_RARE: Final = " for a rare resource"

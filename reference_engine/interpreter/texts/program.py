@@ -53,6 +53,12 @@ Part = tuple[int, tuple[Wanted, ...]]
 NOTHING: Final = -1
 """In place of a sequence that an operation lacks."""
 
+
+@dataclass(frozen=True)
+class AfterAll:
+    """[LANG-1.8g] Stands behind an offer that replaces an event: if it is declined, the event happens."""
+
+
 Handler = Callable[[Any, Any, "Instruction"], None]
 """Carries out an instruction of a frame."""
 
