@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
 from grammar.champions_of_elequine.fitting import fit, said
@@ -25,6 +25,7 @@ from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered
 from grammar.ir.abilities import (
     Activated,
     AdditionalCost,
+    DoInstead,
     Effect,
     Headed,
     Instead,
@@ -100,7 +101,7 @@ def suited(ability: object, abilities: Sequence[object], on: tuple[str, ...]) ->
             raise Refused("CT308", f"texts can't put a Champion into a {node.zone}", rule="COE-8.7.8")
         if isinstance(node, _OF_CHARACTERS) and node.what == This() and not set(on) & set(CHARACTERS):
             raise Refused("CT308", f"{_a(on)} neither attacks nor is attacked or dealt DMG", rule="COE-9.1.1")
-        if isinstance(node, Instead):
+        if isinstance(node, (DoInstead, Instead)):
             _changes_damage(node, on)
     fit(heads, inner, on)
     if "Arsenal" in on:
@@ -115,11 +116,14 @@ def suited(ability: object, abilities: Sequence[object], on: tuple[str, ...]) ->
     return None
 
 
-def _changes_damage(node: Instead, on: tuple[str, ...]) -> None:
+def _changes_damage(node: Instead | DoInstead, on: tuple[str, ...]) -> None:
     """[COE-10.5.2] Refuse to change DMG to what is never dealt any."""
-    event = node.event
+    event: Any = node.event if isinstance(node, Instead) else node.trigger
     victim = event.victim if isinstance(event, DealsDamage) else getattr(event, "what", None)
-    hurt = [victim] if node.change != "to_this" else [victim, This()]
+    to_this = isinstance(node, Instead) and node.change == "to_this"
+    if victim is None and not isinstance(event, DealsDamage):
+        return
+    hurt = [victim, This()] if to_this else [victim]
     for each in hurt:
         types = on if isinstance(each, This) else each.types if isinstance(each, Filter) else CHARACTERS
         if not types or set(types) - set(CHARACTERS):

@@ -21,6 +21,7 @@ from grammar.ir.abilities import (
     CanBlockMore,
     Cannot,
     CostChange,
+    DoInstead,
     Effect,
     HasAbilities,
     Instead,
@@ -69,7 +70,7 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
         suiting.leaves(on)
     if isinstance(ability, PreventsDamage):
         suiting.prevents(ability, on)
-    if isinstance(ability, Instead):
+    if isinstance(ability, (DoInstead, Instead)):
         suiting.happens_otherwise(ability, on)
     if isinstance(ability, ReplaceDying):
         suiting.fights(suiting.kinds(ability.what, on), "die")

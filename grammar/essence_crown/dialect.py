@@ -57,7 +57,7 @@ from grammar.essence_crown.operations import (
     YouSpendKL,
 )
 from grammar.essence_crown.wording import PRINTING, paid
-from grammar.ir.abilities import Instead, Triggered
+from grammar.ir.abilities import DoInstead, Instead, Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.operations import Draw, ModifyStats
@@ -262,6 +262,7 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
     PreventAllDamage: ("EC-2.1.3",),
     PreventsDamage: ("EC-10.1.8",),
     Instead: ("EC-R32",),
+    DoInstead: ("EC-R32",),
     YouCrossThreshold: ("EC-2.6.3",),
     YouGainGodCharge: ("EC-2.5.2",),
 }

@@ -8,7 +8,7 @@ known what "this" is, and "it": the object chosen last, or else what the trigger
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from lark import Token
 
@@ -21,7 +21,7 @@ from grammar.essence_crown.operations import (
     Nullify,
     PreventsDamage,
 )
-from grammar.ir.abilities import Activated, Effect, Instead, Modal, Triggered
+from grammar.ir.abilities import Activated, DoInstead, Effect, Instead, Modal, Triggered
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.operations import (
     CopyToken,
@@ -242,13 +242,13 @@ def prevents(ability: PreventsDamage, on: Types) -> None:
         fights(types, "deal combat damage")
 
 
-def happens_otherwise(ability: Instead, on: Types) -> None:
+def happens_otherwise(ability: Instead | DoInstead, on: Types) -> None:
     """Refuse to change damage that such objects are never dealt, or to deal it to such a card."""
-    event = ability.event
+    event: Any = ability.event if isinstance(ability, Instead) else ability.trigger
     victim = event.victim if isinstance(event, DealsDamage) else getattr(event, "what", None)
     if victim is not None and "Deity" not in (types := kinds(victim, on)):
         has_guard(types)
-    if ability.change == "to_this":
+    if isinstance(ability, Instead) and ability.change == "to_this":
         has_guard(on)
 
 

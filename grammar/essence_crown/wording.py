@@ -28,7 +28,7 @@ from grammar.essence_crown.operations import (
     StaticKLBonus,
     YouPayEssence,
 )
-from grammar.ir.abilities import AbilityCostChange, CostChange, Instead, OwnCostChange
+from grammar.ir.abilities import AbilityCostChange, CostChange, DoInstead, Instead, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import All, Filter, Selection
@@ -177,10 +177,11 @@ def _damaged(p: Printer, what: Selection) -> str:
     return p.subject(what)[0]
 
 
-def _instead(p: Printer, node: Instead) -> str:
+def _instead(p: Printer, node: Instead | DoInstead) -> str:
     """if your Deity would be dealt Essence damage, prevent that damage: a Deity's damage has its own name"""
     text = instead.WORDING[Instead](p, node)
-    victim = getattr(node.event, "victim", None) or getattr(node.event, "what", None)
+    event = node.event if isinstance(node, Instead) else node.trigger
+    victim = getattr(event, "victim", None) or getattr(event, "what", None)
     if isinstance(victim, Filter) and victim.types == ("Deity",):
         return text.replace(" damage", " Essence damage", 1)
     return text
@@ -188,6 +189,7 @@ def _instead(p: Printer, node: Instead) -> str:
 
 PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     Instead: _instead,
+    DoInstead: _instead,
     LoseEssence: _lose_essence,
     HealEssence: _heal_essence,
     SetKL: lambda p, n: f"set {players(n.who)} KL to {n.value}",

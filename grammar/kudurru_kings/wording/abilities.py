@@ -14,6 +14,7 @@ from grammar.ir.abilities import (
     Cannot,
     CannotPlay,
     CostChange,
+    DoInstead,
     EntersExhausted,
     Instead,
     OwnCostChange,
@@ -105,7 +106,7 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
     return written
 
 
-def _instead(p: Printer, node: Instead) -> str:
+def _instead(p: Printer, node: Instead | DoInstead) -> str:
     if in_time(p, node.condition):
         return f"{WHILE}{instead.plain(p, node)}"
     return _lasting(instead.plain)(p, node)
@@ -235,6 +236,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     EntersExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} enters exhausted"),
     CannotPlay: _lasting(abilities.WORDING[CannotPlay]),
     Instead: _instead,
+    DoInstead: _instead,
     Global: _global,
     AttachTo: _attach_to,
     Income: _income,

@@ -26,7 +26,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
-from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.ir_from_tree import PLAY_AREA
 from grammar.language.meaning import acts
 from grammar.language.meaning.instead import Otherwise
 

@@ -21,10 +21,10 @@ from grammar.ir.amounts import Amount, EventAmount, Number
 from grammar.ir.conditions import Condition
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis, chosen_number
 from grammar.ir.declared import Duration
-from grammar.ir.operations import SendInstead
-from grammar.ir.selectors import Comparison, Controller, Filter, It, Selection, Target, This, Who
+from grammar.ir.operations import DealDamage, May, MayPay, SendInstead
+from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import Draws
+from grammar.ir.triggers import Draws, IsDealtDamage
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import Sized, sized
@@ -76,16 +76,11 @@ def changed_nth(c: Context, nth: int, would: object, done: Otherwise | Done) -> 
     return _instead(c, would, done, "first")
 
 
-def _instead(
-    c: Context, would: object, done: Otherwise | Done, which: Any = "each"
-) -> Instead | DoInstead:
+def _instead(c: Context, would: object, done: Otherwise | Done, which: Any = "each") -> Instead | DoInstead:
     event, size = would if isinstance(would, Sized) else (would, None)
     by = None if hasattr(event, "what") else getattr(event, "by", None)
     if isinstance(done, Done):
-        so_many = _so_many(event, done.operations)
-        if not so_many:
-            return _do_instead(event, size, done.operations, which)
-        done = Otherwise("times", so_many, type(event), "you" if by == "you" else "they")
+        return DoInstead(event, done.operations, which, size)
     if done.of is not (None if by is None else type(event)):
         raise Refused("CT308", "say the same thing with another amount", rule=_RULE)
     if by is not None and (by == "you") != (done.who == "you"):
@@ -93,6 +88,22 @@ def _instead(
     if done.change == "to_this" and getattr(event, "victim", getattr(event, "what", None)) == This():
         raise Refused("CT308", "that damage is dealt to this already", rule=_RULE)
     return Instead(event, done.change, done.amount, which, size)
+
+
+def simplest(ability: DoInstead) -> DoInstead | Instead:
+    """[LANG-1.8b] Return a text that only changes the amount of an event as such; check what others do."""
+    event, operations = ability.trigger, ability.operations
+    same = (ability.which, ability.size, ability.condition)
+    if (amount := _dealt_amount(event, operations)) is not None:
+        return Instead(event, "exactly", amount, *same)
+    if so_many := _so_many(event, operations):
+        return Instead(event, "times", so_many, *same)
+    if any(isinstance(node, Target) or node in TARGET_PLAYERS for node in _parts_of(operations)):
+        message = "the effect that happens instead can't have targets; say 'a' or 'each'"
+        raise Refused("CT308", message, rule=DoInstead.rule)
+    if isinstance(operations[0], (May, MayPay)) and not hasattr(event, "by"):
+        raise NotHere("a text can't offer something instead of damage yet; leave out 'may'", DoInstead.rule)
+    return ability
 
 
 def _so_many(event: Any, operations: Operations) -> int:
@@ -109,14 +120,13 @@ def _so_many(event: Any, operations: Operations) -> int:
     return number.value
 
 
-def _do_instead(
-    event: object, size: tuple[Comparison, int] | None, operations: Operations, which: Any
-) -> DoInstead:
-    """[LANG-1.8g] Return the text by which something else is done; nothing in it can be targeted."""
-    if any(isinstance(node, Target) or node in TARGET_PLAYERS for node in _parts_of(operations)):
-        message = "the effect that happens instead can't have targets; say 'a' or 'each'"
-        raise Refused("CT308", message, rule=DoInstead.rule)
-    return DoInstead(event, operations, which, size)
+def _dealt_amount(event: object, operations: Operations) -> int | None:
+    """Return the damage in "it takes 2 damage instead" of what would be dealt it; None for anything else."""
+    done, *more = operations
+    if more or not isinstance(event, IsDealtDamage) or not isinstance(done, DealDamage):
+        return None
+    to_it = isinstance(done.to, It) or (done.to == This() == event.what)
+    return done.amount.value if to_it and done.by is None and isinstance(done.amount, Number) else None
 
 
 def _parts_of(operations: Operations) -> Iterator[object]:

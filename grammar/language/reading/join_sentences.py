@@ -38,6 +38,7 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.chosen import says_who, widened
+from grammar.language.meaning.instead import simplest
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Afterwards,
@@ -143,7 +144,8 @@ class Draft:
                 return chosen
             self.operations.append(chosen)
         if self.operations:
-            return replace(self.ability, operations=tuple(self.operations))
+            ability = replace(self.ability, operations=tuple(self.operations))
+            return simplest(ability) if isinstance(ability, DoInstead) else ability
         return self.ability
 
 

@@ -46,6 +46,8 @@ def _form_of(p: Printer, event: object) -> Form:
 
 def _carried_out(p: Printer, node: DoInstead) -> str:
     """gain 1 gold instead. You lose 1 mana"""
+    if type(node.operations[0]).__name__ == getattr(node.trigger, "done_by", ""):
+        return f"{p.joined(node.operations)} instead"
     first = p.write(p.together(node.operations)[0])
     if ". " in first:
         raise Unprintable("the language can't say that several sentences happen instead")

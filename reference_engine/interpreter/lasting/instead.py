@@ -111,9 +111,7 @@ def do_instead(state: CardState, text: Text, would: Happening) -> None:
     it = replacing.pattern.it_of(would)
     player = replacing.pattern.player_of(would) or state.controller[it]
     amount = would.amount if would.verb.is_measured else 0
-    context = Context(
-        event_amount=amount, it=Reference(it, state.entered[it]), holder=player, player=player
-    )
+    context = Context(event_amount=amount, it=Reference(it, state.entered[it]), holder=player, player=player)
     frame = first_frame(you, source, printed, replacing.sequence, context)
     event = (would.verb.word, would.what, would.who, would.by, would.amount, would.name)
     state.record("done_instead", state.hooks.cites["done_instead"], player=you, object=source)
@@ -159,7 +157,11 @@ def draws_instead(state: CardState, player: int, amount: int) -> int:
     would = Happening(verbs.DRAW, who=player, amount=1)
     texts = list(_texts(state, would))
     first, later = (
-        prod(node.amount for text in texts if (node := _times(text)) and _counts(state, text, is_later=is_later))
+        prod(
+            node.amount
+            for text in texts
+            if (node := _times(text)) and _counts(state, text, is_later=is_later)
+        )
         for is_later in (False, True)
     )
     return sum(
