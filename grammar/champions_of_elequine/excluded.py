@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore, HasAbilities, Spared
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore, HasAbilities
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import IsPhase, SpentToCast
 from grammar.ir.costs import DiscardCards, SacrificeMatching, SacrificeThis
@@ -36,7 +36,6 @@ _SPENT: Final = Excluded("what was spent on a card can't be said in Champions of
 WITHOUT: Final = {
     HasAbilities: Excluded("abilities in quotation marks can't be given to others yet", "LANG-1.28"),
     IsPhase: Excluded("a text can't hold only during a phase yet", "COE-7.1.1"),
-    Spared: Excluded("a text can't offer something instead of archiving yet", "COE-10.10.4b"),
     CanBlockMore: Excluded("characters can't block; attacks and defenses are boosted", "COE-9.1.3"),
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),

@@ -229,6 +229,8 @@ class Spared:
     what: Watched
     costs: tuple[object, ...]
     condition: Condition | None = None
+    fate: Literal["destroyed", "wounded"] = "destroyed"
+    """From what it is spared."""
 
 
 Changed = Literal["to_this", "times", "more", "less", "exactly"]

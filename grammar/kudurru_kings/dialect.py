@@ -16,6 +16,7 @@ from grammar.kudurru_kings.meaning import (
     costs,
     effects,
     engagements,
+    instead,
     lasting,
     lines,
     nouns,
@@ -52,7 +53,7 @@ from spec.book.game.game import Game
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
-_MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, occasions)
+_MEANING: Final = (conditions, costs, effects, engagements, instead, lasting, lines, nouns, occasions)
 _SHARED: Final = (
     CARD_SENTENCES
     + SEVERAL_OPPONENTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore, HasAbilities, Spared
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore, HasAbilities
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import IsPhase, SpentToCast
 from grammar.ir.costs import SacrificeMatching, SacrificeThis
@@ -32,7 +32,6 @@ _SPENT: Final = Excluded("what was spent on a card can't be said in Kudurru King
 WITHOUT: Final = {
     HasAbilities: Excluded("abilities in quotation marks can't be given to others yet", "LANG-1.28"),
     IsPhase: Excluded("a text can't hold only during a phase yet", "KK-7.1.1"),
-    Spared: Excluded("a Defeat can't be replaced", "KK-9.9.1"),
     CanBlockMore: Excluded(
         "units can't block; a unit with Guard must be attacked before others in its line", "KK-10.3.1"
     ),

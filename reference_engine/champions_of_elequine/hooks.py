@@ -7,7 +7,7 @@ from grammar.champions_of_elequine.operations import PlayCards
 from reference_engine.champions_of_elequine import zone_changes
 from reference_engine.champions_of_elequine.citing import characters, targets, texts, uses, zones
 from reference_engine.champions_of_elequine.citing.table import CITES
-from reference_engine.champions_of_elequine.combat import archiving, vengeance
+from reference_engine.champions_of_elequine.combat import archiving, ending, vengeance
 from reference_engine.champions_of_elequine.effects import counting, triggering
 from reference_engine.champions_of_elequine.play import activating, colours, paying, targeting
 from reference_engine.champions_of_elequine.state import State
@@ -26,6 +26,10 @@ HOOKS: Final = Hooks[State](
     costs_chosen_last=True,
     one_mode_alone=True,
     cites=CITES,
+    # chapter 10
+    can_be_kept=ending.can_be_kept,
+    keep=ending.keep,
+    remove_unspared=ending.archive_unspared,
     # chapter 8
     on_enter=zone_changes.on_enter,
     destination=zone_changes.destination,

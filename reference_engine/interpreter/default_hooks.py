@@ -64,6 +64,21 @@ def no_player_is_hurt(state: object, _player: int, _amount: int, _source: int, _
     raise EngineBug(f"{type(state).__module__} can't deal damage to players")
 
 
+def has_toughness(state: Any, number: int) -> bool:
+    """[LANG-1.8e] Return whether an object has more than 0 toughness, or none at all."""
+    toughness = state.hooks.toughness
+    return toughness not in state.definition[number].numbers or state.stat(number, toughness) > 0
+
+
+def keep(state: Any, number: int) -> None:
+    """[LANG-1.8e] Leave an object so much damage that it has 1 toughness left."""
+    toughness = state.hooks.toughness
+    if toughness in state.definition[number].numbers:
+        most = state.stat(number, toughness) - 1
+        state.damage[number] = min(state.damage[number], most)
+        state.lasting_damage[number] = min(state.lasting_damage[number], most)
+
+
 def nothing_after_all(state: object, event: object) -> None:
     """Raise EngineBug: texts of the game can offer nothing instead of such an event."""
     raise EngineBug(f"{type(state).__module__} can't let {event} happen after all")

@@ -183,6 +183,12 @@ class Hooks(Generic[S]):
     # zones and cards
     damage_player: Callable[[S, int, int, int, Rules], None] = default.no_player_is_hurt
     """Deal damage to a player through the object that represents them: player, amount, source, rules."""
+    can_be_kept: Callable[[S, int], bool] = default.has_toughness
+    """Whether an object that would be destroyed would stay without its damage."""
+    keep: Callable[[S, int], None] = default.keep
+    """Let a spared object keep only as much damage as doesn't destroy it."""
+    remove_unspared: Callable[[S, Any, Sequence[int]], None] | None = None
+    """Destroy what nobody has spared (`lasting.replacement.Sparing`), if not as other games do."""
     after_all: Callable[[S, Any], None] = default.nothing_after_all
     """Let an event happen that a player declined to replace (`lasting.instead.Replaced`), except a draw."""
     changed_card: Callable[[S, str, Any], Printed] | None = None

@@ -9,6 +9,7 @@ from reference_engine.kudurru_kings import zone_changes
 from reference_engine.kudurru_kings.citing import playing, triggers, zones
 from reference_engine.kudurru_kings.citing.table import CITES
 from reference_engine.kudurru_kings.effects import counting, table
+from reference_engine.kudurru_kings.engagement import resolving
 from reference_engine.kudurru_kings.play import discounts, using
 from reference_engine.kudurru_kings.resources.pools import RESOURCES
 from reference_engine.kudurru_kings.state import State
@@ -27,6 +28,8 @@ HOOKS: Final = Hooks[State](
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,
     cites=CITES,
+    # chapter 9
+    remove_unspared=resolving.hurt_unspared,
     # chapter 7
     hand_limit=phases.hand_limit,
     # chapter 8

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.effects import CACHE
-from grammar.ir.selectors import Bearer, Filter, It, Selection, This
+from grammar.ir.abilities import Spared
+from grammar.ir.selectors import Bearer, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, instead
@@ -22,6 +23,13 @@ def replaced(c: Context, what: This | Filter | Bearer, fate: str, goes: Goes, *a
     if isinstance(what, Bearer) or (c.on if isinstance(what, This) else what.types) not in on_acolytes:
         raise Refused("CT308", _ACOLYTES, rule="COE-8.7.8")
     return abilities.replaced(c, what, "dying", goes, *also)
+
+
+def spared(c: Context, what: Any, fate: str, who: Who, costs: tuple[object, ...]) -> Spared:
+    """if another ally would be archived, you may archive this Acolyte instead"""
+    if fate != "archived":
+        raise Refused("CT308", "say 'would be archived'", rule="COE-10.10.4c")
+    return instead.spared(c, what, "destroyed", who, costs)
 
 
 def elsewhere(_c: Context) -> str:

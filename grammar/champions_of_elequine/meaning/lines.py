@@ -13,7 +13,7 @@ from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
 from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, phases_in
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
-from grammar.ir.abilities import Cannot, Effect, Headed
+from grammar.ir.abilities import Activated, Cannot, Effect, Headed
 from grammar.ir.operations import If
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import behind_heads
@@ -68,7 +68,7 @@ def _always_behind(c: Context, meaning: Headed) -> Headed | Several:
 
 def _is_done(meaning: Any) -> bool:
     """Whether a text is an instruction, which is carried out and does not hold all the time."""
-    return isinstance(meaning, (tuple, Effect)) or hasattr(meaning, "costs")
+    return isinstance(meaning, (tuple, Effect, Activated))
 
 
 def _not_twice(name: str, others: tuple[str, ...], place: Any) -> None:

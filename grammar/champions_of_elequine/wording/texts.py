@@ -36,6 +36,7 @@ from grammar.ir.abilities import (
     OwnCostChange,
     Permitted,
     ReplaceDying,
+    Spared,
     StatBonus,
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
@@ -46,7 +47,7 @@ from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import abilities
+from grammar.language.wording import abilities, instead
 from grammar.language.wording.abilities import as_it_enters, modal
 from grammar.language.wording.conditions import is_none, what_holds
 from grammar.language.wording.occasions import nth
@@ -306,6 +307,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Permitted: _lasting(_permitted),
     CannotPlay: _cannot_play,
     ReplaceDying: abilities.replaced("be archived"),
+    Spared: _lasting(instead.spared("be archived")),
     SendInstead: abilities.sent({"dying": "be archived"}),
     BoostedFromSupport: _lasting(
         lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"

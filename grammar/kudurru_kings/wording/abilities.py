@@ -18,6 +18,7 @@ from grammar.ir.abilities import (
     EntersExhausted,
     Instead,
     OwnCostChange,
+    Spared,
     StatBonus,
     Triggered,
 )
@@ -104,6 +105,9 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
         return text if text.startswith("bearer ") else f"{WHILE}{text}"
 
     return written
+
+
+_FATES: Final = {"destroyed": "be defeated", "wounded": "be wounded"}
 
 
 def _instead(p: Printer, node: Instead | DoInstead) -> str:
@@ -237,6 +241,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CannotPlay: _lasting(abilities.WORDING[CannotPlay]),
     Instead: _instead,
     DoInstead: _instead,
+    Spared: lambda p, n: _lasting(instead.spared(_FATES[n.fate]))(p, n),
     Global: _global,
     AttachTo: _attach_to,
     Income: _income,

@@ -19,7 +19,16 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.amounts import Amount, EventAmount, Number
 from grammar.ir.conditions import Condition
-from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis, chosen_number
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+    chosen_number,
+)
 from grammar.ir.declared import Duration
 from grammar.ir.operations import DealDamage, May, MayPay, SendInstead
 from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
@@ -264,6 +273,7 @@ def _by(change: Changed, amount: int) -> Otherwise:
 
 
 _UNASKED: Final = (SacrificeThis, MoveThis, ExhaustThis)
+_GIVEN_UP: Final = (DiscardCards, SacrificeMatching, MoveMatching, ExhaustMatching)
 
 
 def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[object, ...]) -> Spared:
@@ -275,8 +285,8 @@ def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[ob
         raise Refused("CT308", "only you can be offered this", suggestion="you", rule=Spared.rule)
     for cost in costs:
         says_how_much = isinstance(getattr(cost, "amount", None), (int, Number))
-        if chosen_number(cost) or not (says_how_much or isinstance(cost, _UNASKED)):
-            message = "a cost for which something must be chosen can't be offered here yet"
+        if chosen_number(cost) or not (says_how_much or isinstance(cost, (*_UNASKED, *_GIVEN_UP))):
+            message = "a cost for which a number must be chosen can't be offered here yet"
             raise Refused("CT308", message, rule=Spared.rule)
         if what == This() and isinstance(cost, (SacrificeThis, MoveThis)):
             raise Refused("CT308", "this would be gone as well; name another cost", rule=Spared.rule)

@@ -111,15 +111,19 @@ def _dealt(form: Form) -> str:
     return "is dealt" if verb == "be dealt" else third_person(verb)
 
 
-def _spared(p: Printer, node: Spared) -> str:
-    """if another Hero you control would be destroyed, you may sacrifice this Hero instead"""
-    said = [p.write(p.dialect.paid(cost)) for cost in node.costs]
-    costs = " and ".join(f"pay {cost}" if cost[0].isdigit() else cost for cost in said)
-    return f"if {p.one(node.what)} would be destroyed, you may {costs} instead"
+def spared(fate: str) -> Callable[..., str]:
+    """Return the wording of an offer to spare what would be destroyed, in the words of the game."""
+
+    def write(p: Printer, node: Spared) -> str:
+        said = [p.write(p.dialect.paid(cost)) for cost in node.costs]
+        costs = " and ".join(f"pay {cost}" if cost[0].isdigit() else cost for cost in said)
+        return f"if {p.one(node.what)} would {fate}, you may {costs} instead"
+
+    return write
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Instead: _instead,
     DoInstead: _instead,
-    Spared: _spared,
+    Spared: spared("be destroyed"),
 }

@@ -13,11 +13,13 @@ from grammar.ir.abilities import (
     BarredFrom,
     Cannot,
     CannotPlay,
+    DoInstead,
     Effect,
     Headed,
     Instead,
     Permitted,
     ReplaceDying,
+    Spared,
     StatBonus,
     Triggered,
 )
@@ -187,7 +189,16 @@ def on_card(found: Read) -> Any:
     return ability
 
 
-LASTING: Final = (StatBonus, HasKeyword, Cannot, BarredFrom, Permitted, ReplaceDying, BoostedFromSupport)
+LASTING: Final = (
+    StatBonus,
+    HasKeyword,
+    Cannot,
+    BarredFrom,
+    Permitted,
+    ReplaceDying,
+    Spared,
+    BoostedFromSupport,
+)
 
 
 HAPPENING_TO: Final[Mapping[type, str]] = {
@@ -202,6 +213,8 @@ def in_its_area(ability: object) -> object:
     Return an ability; lasting texts and those with "When" mean front rows, or what they name.
     """
     if isinstance(ability, Triggered):
+        return replace(ability, trigger=_event_in_its_area(ability.trigger))
+    if isinstance(ability, DoInstead):
         return replace(ability, trigger=_event_in_its_area(ability.trigger))
     if isinstance(ability, Instead):
         return replace(ability, event=_event_in_its_area(ability.event))

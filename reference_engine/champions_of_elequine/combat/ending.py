@@ -9,11 +9,14 @@ from reference_engine.champions_of_elequine.combat.archiving import archive_toge
 from reference_engine.champions_of_elequine.combat.vengeance import take_vengeance
 from reference_engine.champions_of_elequine.state import AGAIN, State
 from reference_engine.interpreter import ending
+from reference_engine.interpreter.lasting.replacement import Sparing, offers_to_spare
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.agenda import Step
 
 WITHIN: Final = WITHIN_TEXT | {
     "begin_search",
+    "may_spare",
+    "spare",
     "finish",
     "move",
     "place",
@@ -40,12 +43,40 @@ def settle(state: State) -> None:
         return
     state.unsettled = state.has_texts_to_follow()
     remaining_def.adapt_all(state)
+    if (offers := offers_to_spare(state, fallen(state), ())) is not None:
+        state.agenda.append(offers)
+        return
+    finish_check(state)
+
+
+def finish_check(state: State) -> None:
+    """[COE-10.10.2, COE-10.10.2a] Archive who has fallen; texts and the other steps of the check follow."""
     has_fallen = archive_fallen(state)
     if state.unavenged or has_fallen:
         state.agenda += LAST_STEPS
         take_vengeance(state)
     elif state.waiting and FLUSH not in state.agenda:
         state.agenda.append(FLUSH)
+
+
+def archive_unspared(state: State, step: Sparing, numbers: Sequence[int]) -> None:
+    """[COE-10.10.4c] Archive the characters that nobody has spared, in a state check or by a text."""
+    if not step.how:
+        finish_check(state)
+        return
+    (by,) = step.how
+    archive_together(state, numbers, lambda _number: step.rules, by=by)
+
+
+def can_be_kept(state: State, number: int) -> bool:
+    """[COE-10.10.4c, LANG-1.8e] Return whether a character would have HP if it had lost none."""
+    return state.stat(number, "hp") > 0
+
+
+def keep(state: State, number: int) -> None:
+    """[COE-10.10.4c, LANG-1.8e] Leave a spared character at least 1 HP."""
+    if not state.hp(number):
+        state.lost_hp[number] = state.stat(number, "hp") - 1
 
 
 def archive_fallen(state: State) -> bool:

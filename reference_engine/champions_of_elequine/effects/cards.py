@@ -10,9 +10,10 @@ from reference_engine.champions_of_elequine.effects import placing
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.round.draw_limit import draw_limit
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, CHARACTERS
+from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, CHARACTERS, FIELD
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
+from reference_engine.interpreter.lasting.replacement import offers_to_spare
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import move_together
 from reference_engine.interpreter.operations import decks, moves, shown
@@ -59,6 +60,10 @@ def move_cards(state: State, frame: Frame, operation: MoveCards, numbers: list[i
             return ("COE-10.2.3b",) if number in waiting else ("COE-8.6.1",)
 
         archived = [each for each in numbers if state.zone[each] != ARCHIVE]
+        on_field = [each for each in archived if state.zone[each] in FIELD]
+        if (offers := offers_to_spare(state, on_field, ("COE-8.6.1",), how=(frame.source,))) is not None:
+            archived = [each for each in archived if each not in on_field]
+            state.agenda.append(offers)
         archive_together(state, archived, rules_of, by=frame.source)
         return
     able = without_champions(state, frame, numbers)

@@ -60,7 +60,7 @@ class Sparing(NamedTuple):
     """Players are offered in turn to spare objects that would be destroyed; then the others are destroyed.
 
     `rules` are those of the destruction, `effect` is the text whose "it" the only object becomes, and `about`
-    that object.
+    that object. `how` holds what the game must know besides to carry the destruction out.
     """
 
     name: str
@@ -69,6 +69,8 @@ class Sparing(NamedTuple):
     effect: Frame | None
     about: int
     declined: tuple[Declined, ...]
+    how: tuple[int, ...] = ()
+    fate: str = "destroyed"
 
 
 SHAPES: Final[Mapping[str, type]] = {
@@ -208,25 +210,40 @@ def must_choose(
 
 def is_choice_pending(state: CardState) -> bool:
     """Whether such a choice is pending; until it is made, nothing else is checked."""
-    return state.agenda[-1][0] in SHAPES
+    if state.agenda[-1][0] in SHAPES:
+        return True
+    return Spared in state.watchers and any(isinstance(step, Sparing) for step in state.agenda)
 
 
 def spare_first(
     state: CardState, numbers: Sequence[int], rules: tuple[str, ...], effect: Frame | None
 ) -> bool:
     """[LANG-1.8e] If a text may spare some of them, put that before the destruction; return whether."""
-    if Spared not in state.watchers or not any(sparing(state, number) for number in numbers):
-        return False
-    state.agenda.append(Sparing("spare", tuple(numbers), rules, effect, numbers[0], ()))
-    return True
+    step = offers_to_spare(state, numbers, rules, effect)
+    if step is not None:
+        state.agenda.append(step)
+    return step is not None
 
 
-def sparing(state: CardState, number: int) -> list[Text]:
+def offers_to_spare(
+    state: CardState,
+    numbers: Sequence[int],
+    rules: tuple[str, ...],
+    effect: Frame | None = None,
+    how: tuple[int, ...] = (),
+    fate: str = "destroyed",
+) -> Sparing | None:
+    """[LANG-1.8e] Return the step that offers to spare some of them; None if no text does."""
+    if Spared not in state.watchers or not any(sparing(state, number, fate) for number in numbers):
+        return None
+    return Sparing("spare", tuple(numbers), rules, effect, numbers[0], (), how, fate)
+
+
+def sparing(state: CardState, number: int, fate: str) -> list[Text]:
     """[LANG-1.8e] Return the texts that may spare an object; none for one without any toughness."""
-    toughness = state.hooks.toughness
-    if toughness in state.definition[number].numbers and state.stat(number, toughness) <= 0:
+    if not state.hooks.can_be_kept(state, number):
         return []
-    return reaching(state, Spared, number)
+    return [text for text in reaching(state, Spared, number) if text.node.fate == fate]
 
 
 def zone_instead(state: CardState, number: int, event: str, settled: Settled) -> int:

@@ -1,7 +1,8 @@
 """Offers to spare what would be destroyed, at a cost."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.lasting.replacement import (
@@ -10,33 +11,38 @@ from reference_engine.interpreter.lasting.replacement import (
     is_choice_pending,
     sparing,
 )
+from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.objects.removal import destroy_unspared
 from reference_engine.interpreter.playing.costs import is_barred, why_not_pay
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import as_it_is, remember
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is, first_frame, remember
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
 
 class Offered(NamedTuple):
-    """An offer to spare an object: what declining it is called, who decides, and what it costs."""
+    """An offer to spare an object: what declining it is called, who decides, and what it costs.
+
+    `sequence` is the program of the costs for which something must be chosen, or -1.
+    """
 
     declined: Declined
     player: int
     costs: Costs
+    sequence: int
 
 
-def next_offer(state: CardState, numbers: Sequence[int], declined: Sequence[Declined]) -> Offered | None:
+def next_offer(state: CardState, step: Sparing) -> Offered | None:
     """[LANG-1.8e] Return the next offer that can be paid and has not been declined; None if there is none."""
-    for number in numbers:
-        for text in sparing(state, number):
+    for number in step.objects:
+        for text in sparing(state, number, step.fate):
             printed = state.definition[text.source]
-            place = next(row.place for row in printed.rows if row.node is text.node)
+            row = next(row for row in printed.rows if row.node is text.node)
             costs = printed.costs_from(text.node.costs)
-            offer = Offered(Declined(number, text.source, place), text.you, costs)
+            offer = Offered(Declined(number, text.source, row.place), text.you, costs, row.sequence)
             if (
-                offer.declined not in declined
+                offer.declined not in step.declined
                 and not state.lost[text.you]
                 and not is_barred(state, offer.costs)
                 and why_not_pay(state, text.you, text.source, offer.costs) is None
@@ -47,18 +53,22 @@ def next_offer(state: CardState, numbers: Sequence[int], declined: Sequence[Decl
 
 def spare(state: CardState, step: Sparing) -> None:
     """[LANG-1.8e] Make the next offer; once there is none, destroy what is not spared."""
-    if next_offer(state, step.objects, step.declined):
+    if next_offer(state, step):
         state.agenda.append(step._replace(name="may_spare"))
         return
     holder = state.controller[step.about]
-    destroy_unspared(state, step.objects, step.rules, step.effect)
+    unspared = [number for number in step.objects if is_in_play(state, number)]
+    if state.hooks.remove_unspared is not None:
+        state.hooks.remove_unspared(state, step, unspared)
+    else:
+        destroy_unspared(state, unspared, step.rules, step.effect)
     if step.effect is not None and not is_choice_pending(state):
         remember(state, step.effect, it=as_it_is(state, step.about), holder=holder)
 
 
 def ask_spare(state: CardState, step: Sparing) -> Decision:
     """[LANG-1.8e] Ask whether to spare an object at a cost."""
-    offer = next_offer(state, step.objects, step.declined)
+    offer = next_offer(state, step)
     assert offer is not None
     about = {"source": offer.declined.source, "object": offer.declined.object}
     return Decision("may_spare", offer.player, OneOf(("yes", "no")), state.hooks.cites["may_spare"], about)
@@ -66,19 +76,18 @@ def ask_spare(state: CardState, step: Sparing) -> Decision:
 
 def answer_spare(state: CardState, step: Sparing, answer: Answer) -> None:
     """[LANG-1.8e] Pay for an object, which keeps only so much damage that it has 1 toughness left."""
-    offer = next_offer(state, step.objects, step.declined)
+    offer = next_offer(state, step)
     assert offer is not None
-    declined, player, costs = offer
+    declined, player, costs, sequence = offer
     if answer == "no":
         state.agenda.append(step._replace(name="spare", declined=(*step.declined, declined)))
         return
     number = declined.object
     rest = tuple(each for each in step.objects if each != number)
     state.agenda.append(step._replace(name="spare", objects=rest))
-    toughness = state.hooks.toughness
-    if toughness in state.definition[number].numbers:
-        most = state.stat(number, toughness) - 1
-        state.damage[number] = min(state.damage[number], most)
-        state.lasting_damage[number] = min(state.lasting_damage[number], most)
+    state.hooks.keep(state, number)
     state.record("spared", state.hooks.cites["spared"], object=number, other=declined.source)
-    pay_costs(state, player, declined.source, costs, NOTHING_CHOSEN, offered=True)
+    if sequence >= 0:
+        printed = state.definition[declined.source]
+        state.agenda.append(first_frame(player, declined.source, printed, sequence, NO_CONTEXT))
+    pay_costs(state, player, declined.source, replace(costs, given=()), NOTHING_CHOSEN, offered=True)

@@ -1,7 +1,7 @@
 """Printed cards prepared for play: what depends only on the printed card is computed once, here."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import NoneType
 from typing import Any, ClassVar, Final, Protocol
 
@@ -35,14 +35,26 @@ from grammar.ir.cards import Card
 from grammar.ir.costs import (
     ChosenNumber,
     DiscardCards,
+    ExhaustMatching,
     ExhaustThis,
+    MoveMatching,
     MoveThis,
     PayResource,
+    SacrificeMatching,
     SacrificeThis,
 )
-from grammar.ir.operations import Forbid, May, MayPay, Token
+from grammar.ir.operations import (
+    Discard,
+    ExhaustObjects,
+    Forbid,
+    May,
+    MayPay,
+    MoveCards,
+    Sacrifice,
+    Token,
+)
 from grammar.ir.plays import PlayableFrom
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Choice, Filter
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
@@ -390,6 +402,8 @@ class Printed:
             for operation in node.operations:
                 self.refuse_offer(operation)
             sequence, targets = program.lay_out(node.operations)
+        elif isinstance(node, Spared) and (given := given_up(node.costs)):
+            sequence, targets = program.lay_out(given)
         elif isinstance(node, DoInstead):
             sequence, targets = program.lay_out(offered_first(node.operations))
         elif isinstance(node, ReplaceDestroy | ReplaceDying) and node.then:
@@ -539,6 +553,26 @@ def offered_first(operations: tuple[object, ...]) -> tuple[object, ...]:
     """[LANG-1.8g] Return what is done instead of an event, which happens if an offer is declined."""
     offer, *rest = operations
     return (offer, AfterAll(), *rest) if isinstance(offer, May | MayPay) else operations
+
+
+def given_up(costs: Iterable[object]) -> tuple[object, ...]:
+    """[LANG-1.8e] Return the costs of an offer for which something must be chosen, as instructions."""
+    given: list[object] = []
+    for cost in costs:
+        if isinstance(cost, DiscardCards):
+            given.append(Discard("you", cost.count, filter=cost.filter))
+        elif isinstance(cost, SacrificeMatching | MoveMatching | ExhaustMatching):
+            assert isinstance(cost.count, Number)
+            own = cost.filter if cost.filter.controller == "you" else replace(cost.filter, controller="you")
+            chosen = Choice(own, cost.count.value, cost.count.value)
+            given.append(_giving(cost, chosen))
+    return tuple(given)
+
+
+def _giving(cost: object, chosen: Choice) -> object:
+    if isinstance(cost, MoveMatching):
+        return MoveCards(chosen, cost.zone)
+    return Sacrifice(chosen) if isinstance(cost, SacrificeMatching) else ExhaustObjects(chosen)
 
 
 FOR_RARE: Final = " for a rare resource"

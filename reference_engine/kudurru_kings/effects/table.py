@@ -31,7 +31,7 @@ from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT
 from reference_engine.kudurru_kings.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
-from reference_engine.kudurru_kings.engagement.defeating import defeat
+from reference_engine.kudurru_kings.engagement.defeating import defeat, offers_first
 from reference_engine.kudurru_kings.resources import pools
 from reference_engine.kudurru_kings.resources.heat import add_heat, remove_heat
 from reference_engine.kudurru_kings.state import ScoreChange, State
@@ -145,8 +145,12 @@ def _defeat(state: State, frame: Frame, _operation: Defeat, numbers: list[int], 
     """
     by = frame.source if state.definition[frame.source].is_unit and _is_still(state, frame) else 0
     together = ("KK-11.2.1a",) if len(numbers) > 1 else ()
+    rules = (BY_TEXT, *together)
+    if (offers := offers_first(state, numbers, frame.you, by, rules)) is not None:
+        state.agenda.append(offers)
+        return
     for number in numbers:
-        defeat(state, number, frame.you, by, BY_TEXT, *together)
+        defeat(state, number, frame.you, by, *rules)
 
 
 def _is_still(state: State, frame: Frame) -> bool:

@@ -1,9 +1,11 @@
 """Section 9.9, defeat: capture, Marks, and the attachments of a Defeated unit."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from grammar.kudurru_kings.abilities import MoreMarks, NoMarksFor
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.replacement import Sparing, offers_to_spare
 from reference_engine.interpreter.objects.moving import leave, move, see_leaving
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
@@ -35,6 +37,20 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
         if (everyone or state.controller[source] == captor) and match(state, number, captor, source)
     )
     return worth + more, (MARK_RULES[kind], *(("KK-10.6.15",) if more else ()))
+
+
+def offers_first(
+    state: State, numbers: Sequence[int], captor: int, by: int, rules: tuple[str, ...]
+) -> Sparing | None:
+    """[KK-9.9.11, LANG-1.8e] Return the step that offers to spare units from a Defeat; None without one."""
+    return offers_to_spare(state, numbers, rules, how=(captor, by))
+
+
+def defeat_unspared(state: State, step: Sparing, numbers: Sequence[int]) -> None:
+    """[KK-9.9.11] Defeat the units that nobody has spared."""
+    captor, by = step.how
+    for number in numbers:
+        defeat(state, number, captor, by, *step.rules)
 
 
 def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None:

@@ -1,9 +1,10 @@
 """Sections 9.7 and 9.8, resolution and aftermath: who is Wounded, Defeated or exhausted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.replacement import Sparing, offers_to_spare
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.kernel.agenda import Step
@@ -19,7 +20,11 @@ from reference_engine.kudurru_kings.engaged import (
     Unit,
     is_there,
 )
-from reference_engine.kudurru_kings.engagement.defeating import defeat
+from reference_engine.kudurru_kings.engagement.defeating import (
+    defeat,
+    defeat_unspared,
+    offers_first,
+)
 from reference_engine.kudurru_kings.resources.heat import DEFEAT_HEAT, add_heat
 from reference_engine.kudurru_kings.state import State
 
@@ -59,11 +64,12 @@ def resolution(state: State, step: Step) -> None:
     if engagement.sudden:
         state.margin = margin
         return
+    offers: Sequence[Step] = ()
     if margin == 0 and state.switches.zero_margin == "stalemate":
         _stalemate(state)
     else:
-        _lose(state, DEFENSE if margin >= 0 else ATTACK, margin)
-    state.resolve_waiting()
+        offers = _lose(state, DEFENSE if margin >= 0 else ATTACK, margin)
+    state.resolve_waiting(offers)
 
 
 def note_heat(state: State) -> tuple[str, ...]:
@@ -94,9 +100,11 @@ def at_threshold(state: State, side: int) -> bool:
     return state.in_progress.units[side].heat >= state.switches.heat_defeat_threshold
 
 
-def _lose(state: State, loser: int, margin: int) -> None:
-    """[KK-9.3.8, KK-9.7.1, KK-9.7.11a, KK-9.7.13, KK-9.9.10, KK-10.2.11]
+def _lose(state: State, loser: int, margin: int) -> Sequence[Step]:
+    """[KK-9.3.8, KK-9.7.1, KK-9.7.11a, KK-9.7.13, KK-9.9.10, KK-9.9.11, KK-10.2.11]
     Let one unit win; the other loses, and is Wounded or Defeated.
+
+    Returns the step that offers to spare it from the Defeat, if a text does.
     """
     units = state.in_progress.units
     for side in SIDES:
@@ -108,10 +116,26 @@ def _lose(state: State, loser: int, margin: int) -> None:
     state.happened(LOSE, by=units[loser].object, amount=abs(margin), name=ROLES[loser])
     result = why_defeated(state, loser, margin)
     if result is None:
+        hurt = (units[loser].object,)
+        offers = offers_to_spare(state, hurt, (), how=(loser, margin), fate="wounded")
+        if offers is not None:
+            return (offers,)
         _wound(state, loser, margin)
-        return
+        return ()
     captor = units[1 - loser].player if result.has_captor else 0
-    defeat(state, units[loser].object, captor, units[1 - loser].object, *result.rules)
+    number, by = units[loser].object, units[1 - loser].object
+    if (offers := offers_first(state, (number,), captor, by, result.rules)) is not None:
+        return (offers,)
+    defeat(state, number, captor, by, *result.rules)
+    return ()
+
+
+def hurt_unspared(state: State, step: Sparing, numbers: Sequence[int]) -> None:
+    """[KK-9.9.11, LANG-1.8e] Wound or defeat the units that nobody has spared."""
+    if step.fate != "wounded":
+        defeat_unspared(state, step, numbers)
+    elif numbers:
+        _wound(state, *step.how)
 
 
 def why_defeated(state: State, loser: int, margin: int) -> HowDefeated | None:
