@@ -273,6 +273,7 @@ EVENTS: Final = (
     *ENTERS_A_PLACE,
     *(DIES, IS_DEALT_DAMAGE, ATTACKS),
     *would_do("heal Essence", Heals, "Essence"),
+    *would_do("lose Essence", YouLoseEssence, "Essence"),
     *would_do("gain KL", GainsKL, "KL"),
     *would_do("gain a God Charge", YouGainGodCharge),
     *WOULD_DRAW,

@@ -11,6 +11,7 @@ from reference_engine.kudurru_kings.citing.table import CITES
 from reference_engine.kudurru_kings.effects import counting, table
 from reference_engine.kudurru_kings.engagement import resolving
 from reference_engine.kudurru_kings.play import discounts, using
+from reference_engine.kudurru_kings.resources import gains
 from reference_engine.kudurru_kings.resources.pools import RESOURCES
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.turn import phases
@@ -28,6 +29,8 @@ HOOKS: Final = Hooks[State](
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,
     cites=CITES,
+    # chapter 2
+    after_all=gains.after_all,
     # chapter 9
     remove_unspared=resolving.hurt_unspared,
     # chapter 7

@@ -33,7 +33,7 @@ from grammar.ir.declared import Duration
 from grammar.ir.operations import DealDamage, May, MayPay, SendInstead
 from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import Draws, IsDealtDamage
+from grammar.ir.triggers import DealsDamage, Draws, IsDealtDamage
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import Sized, sized
@@ -55,9 +55,10 @@ class Otherwise(NamedTuple):
 
 
 class Done(NamedTuple):
-    """The instructions that are carried out instead."""
+    """The instructions that are carried out instead, and whether they leave open who carries them out."""
 
     operations: Operations
+    unsaid: bool = False
 
 
 class Later(NamedTuple):
@@ -89,7 +90,11 @@ def _instead(c: Context, would: object, done: Otherwise | Done, which: Any = "ea
     event, size = would if isinstance(would, Sized) else (would, None)
     by = None if hasattr(event, "what") else getattr(event, "by", None)
     if isinstance(done, Done):
+        if done.unsaid and by not in (None, "you") and is_the_same(event, done.operations):
+            raise Refused("CT302", "say here who does it instead: 'you ...' or 'that player ...'", rule=_RULE)
         return DoInstead(event, done.operations, which, size)
+    if done.of is None and not isinstance(event, (DealsDamage, IsDealtDamage)):
+        raise Refused("CT308", "only damage can be prevented or dealt to this; say what happens", rule=_RULE)
     if done.of is not (None if by is None else type(event)):
         raise Refused("CT308", "say the same thing with another amount", rule=_RULE)
     if by is not None and (by == "you") != (done.who == "you"):
@@ -110,17 +115,22 @@ def simplest(ability: DoInstead) -> DoInstead | Instead:
     if any(isinstance(node, Target) or node in TARGET_PLAYERS for node in _parts_of(operations)):
         message = "the effect that happens instead can't have targets; say 'a' or 'each'"
         raise Refused("CT308", message, rule=DoInstead.rule)
-    if isinstance(operations[0], (May, MayPay)) and not hasattr(event, "by"):
+    is_damage = isinstance(event, (DealsDamage, IsDealtDamage))
+    if isinstance(operations[0], (May, MayPay)) and is_damage:
         raise NotHere("a text can't offer something instead of damage yet; leave out 'may'", DoInstead.rule)
     return ability
+
+
+def is_the_same(event: object, operations: Operations) -> bool:
+    """Whether the first instruction brings about events of the same kind."""
+    return type(operations[0]).__name__ == getattr(event, "done_by", None)
 
 
 def _so_many(event: Any, operations: Operations) -> int:
     """Return how many such events happen instead of one; 0 if something else does."""
     done = operations[0]
-    same = len(operations) == 1 and type(done).__name__ == getattr(event, "done_by", None)
     number = getattr(done, "amount", None)
-    if not (same and isinstance(number, Number)):
+    if len(operations) > 1 or not is_the_same(event, operations) or not isinstance(number, Number):
         return 0
     if getattr(done, "who", None) != ("you" if event.by == "you" else "that_player"):
         return 0
@@ -258,7 +268,7 @@ def done_instead(c: Context, *said: Any) -> Otherwise:
 
 def carried_out_instead(c: Context, operations: Operations) -> Done:
     """gain 1 gold instead"""
-    return Done(operations)
+    return Done(operations, c.unsaid)
 
 
 def prevented_and_done(c: Context, operations: Operations) -> Done:

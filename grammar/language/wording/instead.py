@@ -12,6 +12,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards
 from grammar.language.forms.form import WOULD, Form
 from grammar.language.forms.printing import words_of
+from grammar.language.meaning.instead import is_the_same
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import in_time, limited_by
 from grammar.language.wording.selectors import compared
@@ -46,12 +47,15 @@ def _form_of(p: Printer, event: object) -> Form:
 
 def _carried_out(p: Printer, node: DoInstead) -> str:
     """gain 1 gold instead. You lose 1 mana"""
-    if type(node.operations[0]).__name__ == getattr(node.trigger, "done_by", ""):
-        return f"{p.joined(node.operations)} instead"
+    of_others = getattr(node.trigger, "by", "you") != "you"
+    you = "you " if of_others and getattr(node.operations[0], "who", "") == "you" else ""
+    if is_the_same(node.trigger, node.operations):
+        return f"{you}{p.joined(node.operations)} instead"
     first = p.write(p.together(node.operations)[0])
     if ". " in first:
         raise Unprintable("the language can't say that several sentences happen instead")
-    return f"{first} instead{p.sentences(node.operations)[len(first) :]}"
+    you = "" if first.startswith("you ") else you
+    return f"{you}{first} instead{p.sentences(node.operations)[len(first) :]}"
 
 
 def _would(p: Printer, node: Instead | DoInstead, event: object, form: Form) -> str:

@@ -55,16 +55,19 @@ def take_essence_damage(state: State, player: int, amount: int, source: int, *ru
     if amount <= 0:
         return
 
-    state.essence[player] -= amount
-    state.unsettled = True
-    state.happened(verbs.LOSE, who=player, amount=amount, name="essence")
-    if state.events is not None:
-        state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
+    lost = amount_instead(state, verbs.LOSE, player, amount, "essence")
+    if lost:
+        state.essence[player] -= lost
+        state.unsettled = True
+        state.happened(verbs.LOSE, who=player, amount=lost, name="essence")
+    if lost and state.events is not None:
+        state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=lost)
     state.happened(DAMAGE_DEITY, whom=player, amount=amount)
 
 
 def lose_essence(state: State, player: int, amount: int) -> None:
-    """[EC-2.1.3] Lose Essence without damage."""
+    """[EC-2.1.3, EC-10.4.11] Lose Essence without damage."""
+    amount = amount_instead(state, verbs.LOSE, player, amount, "essence")
     if amount <= 0:
         return
 

@@ -78,13 +78,15 @@ def changes_events(state: CardState) -> bool:
     return Instead in state.watchers or DoInstead in state.watchers
 
 
-def amount_instead(state: CardState, verb: Verb, player: int, amount: int, name: str = "") -> int:
+def amount_instead(
+    state: CardState, verb: Verb, player: int, amount: int, name: str = "", what: int = 0
+) -> int:
     """[LANG-1.8b, LANG-1.8c, LANG-1.8g]
-    Return how much a player gains, heals or the like, as texts change it.
+    Return how much a player gains, heals or the like, as texts change it, or what an object gains.
     """
-    if not changes_events(state):
+    if amount <= 0 or not changes_events(state):
         return amount
-    would = _with_amount(state, Happening(verb, who=player, amount=amount, name=name))
+    would = _with_amount(state, Happening(verb, who=player, what=what, amount=amount, name=name))
     if not would.amount or not (doing := next(_doing(state, would), None)):
         return would.amount
     if not hasattr(doing.replacing.event, "done_by"):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from grammar.kudurru_kings.abilities import PreventHeat
+from reference_engine.interpreter.lasting.instead import amount_instead
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kudurru_kings.cards.watching import GAIN_HEAT
 from reference_engine.kudurru_kings.state import State
@@ -27,7 +28,8 @@ def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
     if prevented:
         moved = ("KK-10.5.1c",) if "KK-10.6.21" in rules else ()
         state.record("heat_prevented", ("KK-10.5.1", rule, *moved), object=number, amount=prevented)
-    place_heat(state, number, amount - prevented, *rules)
+    amount = amount_instead(state, GAIN_HEAT, 0, amount - prevented, what=number)
+    place_heat(state, number, amount, *rules)
 
 
 def place_heat(state: State, number: int, amount: int, *rules: str) -> None:

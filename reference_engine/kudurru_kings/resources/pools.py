@@ -3,6 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
+from reference_engine.interpreter.lasting.instead import amount_instead
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.interpreter.texts import verbs
 from reference_engine.kernel.errors import Broken
@@ -27,6 +28,7 @@ def gain(state: State, player: int, resource: str, amount: int, *rules: str) -> 
     """[KK-2.1.2, KK-2.1.6, KK-10.6.25]
     Increase a pool; the first rule is the cause, the others modify the gain.
     """
+    amount = amount_instead(state, verbs.GAIN, player, amount, resource)
     if amount > 0:
         getattr(state, resource)[player] += amount
         if state.events is not None:
@@ -72,6 +74,7 @@ RESOURCES: Final = Resources(*(_resource(name) for name in POOLS))
 
 def gain_marks(state: State, player: int, amount: int, *rules: str) -> None:
     """[KK-2.2.1, KK-10.6.25, KK-11.1.6, KK-11.2.1] Let a player gain Marks, by default by a text."""
+    amount = amount_instead(state, GAIN_MARKS, player, amount)
     if amount > 0:
         state.marks[player] += amount
         state.unsettled = True
