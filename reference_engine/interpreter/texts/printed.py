@@ -560,6 +560,7 @@ def given_up(costs: Iterable[object]) -> tuple[object, ...]:
     given: list[object] = []
     for cost in costs:
         if isinstance(cost, DiscardCards):
+            assert isinstance(cost.count, Number)
             given.append(Discard("you", cost.count, filter=cost.filter))
         elif isinstance(cost, SacrificeMatching | MoveMatching | ExhaustMatching):
             assert isinstance(cost.count, Number)
