@@ -22,4 +22,4 @@ AFTER_ALL: Final[Mapping[tuple[str, str], Callable[[State, int, int], None]]] = 
 
 def after_all(state: State, event: Replaced) -> None:
     """[LANG-1.8g] Let a player gain or heal after all."""
-    AFTER_ALL[event.verb, event.called](state, event.who, event.amount)
+    AFTER_ALL[event.happening, event.called](state, event.player, event.amount)

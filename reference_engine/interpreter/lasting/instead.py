@@ -34,9 +34,9 @@ class Replaced(NamedTuple):
     name: str
     frame: Frame
     place: int
-    verb: str
-    what: int
-    who: int
+    happening: str
+    object: int
+    player: int
     by: int
     amount: int
     called: str

@@ -13,7 +13,7 @@ def after_all(state: CardState, frame: Frame, _instruction: Instruction) -> None
     if frame.context.did:
         return
     event = next(step for step in reversed(state.agenda) if isinstance(step, Replaced))
-    if event.verb == verbs.DRAW.word:
-        draw(state, event.who, 1, *state.hooks.cites["drew.text"])
+    if event.happening == verbs.DRAW.word:
+        draw(state, event.player, 1, *state.hooks.cites["drew.text"])
     else:
         state.hooks.after_all(state, event)

@@ -9,9 +9,9 @@ from reference_engine.kudurru_kings.state import State
 
 def after_all(state: State, event: Replaced) -> None:
     """[LANG-1.8g] Let a player gain a resource or Marks after all, or a card Heat."""
-    if event.verb == GAIN_HEAT.word:
-        place_heat(state, event.what, event.amount, "KK-2.3.7")
-    elif event.verb == GAIN_MARKS.word:
-        gain_marks(state, event.who, event.amount, "KK-10.6.25")
+    if event.happening == GAIN_HEAT.word:
+        place_heat(state, event.object, event.amount, "KK-2.3.7")
+    elif event.happening == GAIN_MARKS.word:
+        gain_marks(state, event.player, event.amount, "KK-10.6.25")
     else:
-        gain(state, event.who, event.called, event.amount, "KK-2.1.7")
+        gain(state, event.player, event.called, event.amount, "KK-2.1.7")
