@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol
 from grammar.ir.operations import If
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.kernel.columns import Sparse
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import EngineBug
 
@@ -18,6 +19,16 @@ class HasHooks(Protocol):
 
     definition: list[Any]
     hooks: Any
+
+
+class HasDamage(HasHooks, Protocol):
+    """What is asked about damage of a state."""
+
+    damage: Sparse
+    lasting_damage: Sparse
+
+    def stat(self, number: int, name: str) -> int:
+        """Return a present number of an object."""
 
 
 def nothing(*_asked: object) -> None:
@@ -64,13 +75,14 @@ def no_player_is_hurt(state: object, _player: int, _amount: int, _source: int, _
     raise EngineBug(f"{type(state).__module__} can't deal damage to players")
 
 
-def has_toughness(state: Any, number: int) -> bool:
+def has_toughness(state: HasDamage, number: int) -> bool:
     """[LANG-1.8e] Return whether an object has more than 0 toughness, or none at all."""
     toughness = state.hooks.toughness
-    return toughness not in state.definition[number].numbers or state.stat(number, toughness) > 0
+    has_it = toughness in state.definition[number].numbers
+    return not has_it or state.stat(number, toughness) > 0
 
 
-def keep(state: Any, number: int) -> None:
+def keep(state: HasDamage, number: int) -> None:
     """[LANG-1.8e] Leave an object so much damage that it has 1 toughness left."""
     toughness = state.hooks.toughness
     if toughness in state.definition[number].numbers:
