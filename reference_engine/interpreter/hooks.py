@@ -29,7 +29,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer
 
-S = TypeVar("S", bound=default.HasHooks)
+S = TypeVar("S", bound=default.HasDamage)
 """A game's state."""
 
 
