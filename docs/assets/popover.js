@@ -1,11 +1,11 @@
-// What a term, a rule, a ruling or a card says, beside the link to it: by hover, focus or tap. Without this script they are links.
+// What a term, a rule, a ruling, a card or a section of the source says, beside the link to it: by hover, focus or tap. Without this script they are links.
 // It is cut from the page to which the link leads, which is read once.
 (() => {
   "use strict";
   const SHOW = 250; // milliseconds that a pointer or the focus rests on a link before it counts
   const HIDE = 200; // milliseconds to reach the box with the pointer
   const GAP = 6;
-  const ENTRY = /^#(?:[A-Z]{2,6}-R?\d[\w.]*|term-.+)$/;
+  const ENTRY = /^#(?:[A-Z]{2,6}-R?\d[\w.]*|(?:term|source)-.+)$/;
 
   const content = document.querySelector(".md-content");
   if (!content) return;
@@ -47,6 +47,8 @@
     const target = on.getElementById(decodeURIComponent(anchor));
     const rule = target?.closest(".rule");
     if (rule) return [target, ...rule.querySelectorAll(":scope > :is(.rule-text, .rule-example), :scope > dl.ruling > dd:first-of-type")];
+    const passage = target?.closest(".passage");
+    if (passage) return [target, ...passage.querySelectorAll(":scope > .source-text")];
     const term = target?.closest(".term-entry");
     return term ? [target, term.querySelector("p")] : [];
   }

@@ -28,6 +28,7 @@ from grammar.language.mistakes import Mistake
 from spec.book.records import Chapter, Ruling
 from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
+from spec.book.source import Passage
 from spec.book.versions.releases import Step
 
 MOST_SHOWN = 3
@@ -130,6 +131,8 @@ class BookFacts:
     refusals: tuple[Refusal, ...] = ()
     mistakes: tuple[ShownMistake, ...] = ()
     sheet: Sheet | None = None
+    source: tuple[Passage, ...] = ()
+    """The sections of the game's source, if whoever builds the site has the source."""
     proof: KeptProof | None = None
     vectors: tuple[Vector, ...] = ()
     annexes: tuple[Annex, ...] = ()

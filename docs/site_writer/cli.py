@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -19,8 +19,9 @@ from rich.console import Console
 
 from conformance.kit.console import refuse_unwritable
 from docs.site_writer.by_hand import BadPage
-from docs.site_writer.gather import CannotGather, gather
+from docs.site_writer.gather import CannotGather, gather, with_sources
 from docs.site_writer.writing import ROOT, Sources, make_sources, write_sources
+from spec.book import games
 from spec.book.games import drafts_told
 
 app = typer.Typer(
@@ -37,18 +38,27 @@ SITE_URL = "CARDLAW_SITE_URL"
 """The variable in which mkdocs.yml finds the address of the site."""
 
 Into = Annotated[Path, typer.Option("--into", help="The folder to write to.", file_okay=False)]
+Texts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--source",
+        metavar="GAME=FILE",
+        help="The text that a game's rules are from: its sections open beside the rules. Once per game.",
+    ),
+]
 
 
 @app.command()
-def write(into: Into = BUILD) -> None:
+def write(into: Into = BUILD, source: Texts = None) -> None:
     """Write the site's Markdown and data, without building it."""
-    sources = written(into)
+    sources = written(into, source)
     typer.echo(f"{len(sources.files)} files are in {shown(into / 'site-src')}")
 
 
 @app.command()
 def build(
     into: Into = BUILD,
+    source: Texts = None,
     url: Annotated[
         str,
         typer.Option(
@@ -59,7 +69,7 @@ def build(
     ] = "",
 ) -> None:
     """Write the sources and build the site from them; a broken link is an error."""
-    sources = written(into)
+    sources = written(into, source)
     began = time.perf_counter()
     with progress("mkdocs builds the pages"):
         done = run_mkdocs(into, url)
@@ -115,11 +125,12 @@ class QuietHandler(SimpleHTTPRequestHandler):
         """Log nothing."""
 
 
-def written(into: Path) -> Sources:
+def written(into: Path, texts: Sequence[str] | None = None) -> Sources:
     refuse_unwritable(into)
+    read = dict(map(source_text, texts or ()))
     try:
         with progress("reading the books") as tell:
-            sources = make_sources(gather(tell))
+            sources = make_sources(with_sources(gather(tell), read))
         write_sources(sources, into)
     except (CannotGather, BadPage) as error:
         typer.echo(f"cardlaw site: {error}", err=True)
@@ -127,6 +138,18 @@ def written(into: Path) -> Sources:
     for line in drafts_told("left out of the site"):
         typer.echo(line)
     return sources
+
+
+def source_text(given: str) -> tuple[str, str]:
+    """The game and the text of `GAME=FILE`."""
+    name, _, file = given.partition("=")
+    known = [game.name for game in games.published()]
+    if name not in known or not file:
+        refuse(f"--source {given}: write GAME=FILE, where GAME is one of {', '.join(known)}")
+    try:
+        return name, Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        refuse(f"{file} cannot be read: {getattr(error, 'strerror', None) or 'it is not UTF-8'}")
 
 
 def run_mkdocs(build: Path, url: str = "") -> subprocess.CompletedProcess[str]:

@@ -46,6 +46,7 @@ from spec.book.ids import RuleId, natural_order
 from spec.book.pictures import Pictures, read_pictures
 from spec.book.rulebook import Library, Rulebook, RulebookError, load_all
 from spec.book.sheet import Sheet, read_sheet, with_sheet
+from spec.book.source import MissingHeading, read_passages
 from spec.book.versions.releases import BadRelease, Step, history
 from spec.book.worked import WorkedWindows, read_worked
 
@@ -101,6 +102,18 @@ def gather(tell: Progress = lambda _: None) -> Facts:
     except RulebookError as error:
         raise CannotGather(f"the rulebooks cannot be read\n{error}") from None
     return Facts(library, tuple(_book(book, library, tell) for book in library))
+
+
+def with_sources(facts: Facts, texts: Mapping[str, str]) -> Facts:
+    """Add the sources of games, by the games' names. Raises CannotGather if one lacks a listed section."""
+
+    def with_source(one: BookFacts) -> BookFacts:
+        try:
+            return replace(one, source=tuple(read_passages(one.book, texts[one.name])))
+        except MissingHeading as error:
+            raise CannotGather(f"the source of {one.name} has other headings than listed: {error}") from None
+
+    return replace(facts, books=tuple(with_source(one) if one.name in texts else one for one in facts.books))
 
 
 def _book(book: Rulebook, library: Library, tell: Progress) -> BookFacts:

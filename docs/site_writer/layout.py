@@ -26,6 +26,7 @@ WORKED = "worked.md"
 LEARN = "learn.md"
 HISTORY = "history/index.md"
 CONTRADICTIONS = "contradictions.md"
+SOURCE = "source.md"
 OPERATIONS = "operations.md"
 PHRASES = "phrases.md"
 PROTOCOL = "protocol"
@@ -174,6 +175,11 @@ def history_page(facts: BookFacts, step: Step) -> str:
     return f"{facts.name}/history/{step.name}.md"
 
 
+def passage_key(facts: BookFacts, name: str) -> str:
+    """The key of the place with a section of the game's source."""
+    return f"source:{facts.name}:{name}"
+
+
 def change_key(facts: BookFacts, step: Step, rule: str) -> str:
     """The key of the place that shows what a step between two versions changed in a rule."""
     return f"change:{facts.name}:{step.name}:{rule}"
@@ -247,6 +253,10 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
             places.add(term_key(name, term.word), f"{name}/glossary.md", anchor)
     if facts.sheet:
         places.add(f"page:{name}/sheet.md", f"{name}/sheet.md")
+    if facts.source:
+        places.add(f"page:{name}/{SOURCE}", f"{name}/{SOURCE}")
+        for passage in facts.source:
+            places.add(passage_key(facts, passage.name), f"{name}/{SOURCE}", f"source-{slug(passage.name)}")
     if facts.cards:
         folder = f"{name}/{facts.printed.plural}"
         places.add(f"page:{folder}/index.md", f"{folder}/index.md")

@@ -14,6 +14,7 @@ from docs.site_writer.layout import (
     LEARN,
     OPERATIONS,
     PHRASES,
+    SOURCE,
     WORKED,
     annex_page,
     chapter_page,
@@ -63,6 +64,7 @@ def book_entry(site: Site) -> Entry:
             ("Switches", "switches.md"),
             ("Glossary", "glossary.md"),
             ("Summary sheet", "sheet.md"),
+            ("The source", SOURCE),
             ("Card text errors", "codes.md"),
             ("Messages", "messages.md"),
         )

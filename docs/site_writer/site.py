@@ -14,7 +14,7 @@ from conformance.kit.judging.verdict import Result
 from conformance.kit.tracing.places import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import LEARN, change_key, chapter_page, section_key
+from docs.site_writer.layout import LEARN, change_key, chapter_page, passage_key, section_key
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.scene import Figure
@@ -83,6 +83,14 @@ class Site:
     def links(self, kind: str, names: Iterable[str], page: str) -> Markup:
         return Markup(", ").join(
             Markup('<a href="{}">{}</a>').format(self.href(f"{kind}{name}", page), name) for name in names
+        )
+
+    def sources(self, names: Iterable[str], page: str) -> Markup:
+        """Sections of the source, as links to what they say if the site has the source."""
+        keys = {name: passage_key(self.facts, name) for name in names}
+        return Markup(", ").join(
+            Markup('<a href="{}">{}</a>').format(self.href(key, page), name) if key in self.places else name
+            for name, key in keys.items()
         )
 
     def changed(self, rule: str, page: str) -> Markup:

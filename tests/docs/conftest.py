@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from hashlib import blake2b
 from pathlib import Path
+from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
@@ -17,6 +18,8 @@ from docs.site_writer import gather
 from docs.site_writer.cli import run_mkdocs
 from docs.site_writer.gather import Facts
 from docs.site_writer.writing import Sources, config, make_sources, write_sources
+from spec.book.rulebook import Rulebook
+from spec.book.source import read_headings
 from tests.docs.pages import Reader
 from tests.shipped import shipped_suite
 
@@ -47,11 +50,22 @@ class Built:
         return found
 
 
+WITH_SOURCE: Final = "essence_crown"
+"""The game whose pages get a source in tests."""
+
+
+def source_of(book: Rulebook) -> str:
+    """A text with a section for each heading of a source, in our words."""
+    headings, _ = read_headings(book)
+    return "\n\n".join(f"{name[1:]}. {title}\n\nWhat {name} says.\n" for name, title in headings.items())
+
+
 @pytest.fixture(scope="session")
 def facts() -> Facts:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gather, "load_suite", shipped_suite)
-        return gather.gather()
+        found = gather.gather()
+    return gather.with_sources(found, {WITH_SOURCE: source_of(found.library[WITH_SOURCE])})
 
 
 @pytest.fixture(scope="session")

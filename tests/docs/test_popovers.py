@@ -1,4 +1,4 @@
-"""What a link leads to is shown beside it: by hover, focus and tap, for terms, rules, rulings and cards."""
+"""What a link leads to is shown beside it: by hover, focus and tap."""
 
 from __future__ import annotations
 
@@ -59,6 +59,12 @@ def test_hover_shows_a_term(section: Browser) -> None:
     assert section.run(f"{BOX}.getAttribute('role')") == "tooltip"
     assert section.run("document.querySelector('[aria-describedby=popover]').textContent") == "crossing"
     assert section.run(f"{BOX}.querySelectorAll('a, button, [id]').length") == 0, "words alone"
+
+
+def test_hover_shows_what_the_source_says(section: Browser) -> None:
+    text = hover(section, "span.source a")
+    assert text.split()[0].startswith("§")
+    assert "What §" in text
 
 
 def test_hover_shows_a_ruling_of_another_page(facts: Facts, section: Browser) -> None:

@@ -19,6 +19,7 @@ from docs.site_writer.pages.phrases import phrases_page
 from docs.site_writer.pages.rules import chapter_pages, overview_page, rulings_page, switches_page
 from docs.site_writer.pages.scenarios import scenario_pages
 from docs.site_writer.pages.sheet import sheet_page
+from docs.site_writer.pages.source import source_page
 from docs.site_writer.pages.steps import step_pages
 from docs.site_writer.pages.worked import worked_page
 from docs.site_writer.site import Site
@@ -43,6 +44,8 @@ def pages_of(site: Site) -> Iterator[Page]:
     yield from history_pages(site)
     if site.facts.sheet:
         yield sheet_page(site, site.facts.sheet)
+    if site.facts.source:
+        yield source_page(site)
     if site.facts.cards:
         yield cards_page(site)
         for shown in site.facts.cards:
