@@ -765,6 +765,7 @@ def one_other(before: Sequence[object], new: Sequence[object], context: Context)
             done.append(choice)
             continue
         player_last = player_last or _targets_player(operation)
+        _refuse_others(operation, chosen, context)
         for selection in _selections(operation):
             filter = selection.filter
             if filter.other and any(overlap(filter.types, each.filter.types) for each in chosen):
@@ -775,6 +776,21 @@ def one_other(before: Sequence[object], new: Sequence[object], context: Context)
             player_last = False
         done.append(operation)
     return tuple(done)
+
+
+def _refuse_others(operation: object, chosen: Iterable[Target | Choice], context: Context) -> None:
+    """[LANG-6.3a] Refuse "other" with all objects of a kind of which one has been chosen before."""
+    for what in nodes_in(operation):
+        if not isinstance(what, All) or not what.filter.other:
+            continue
+        if any(overlap(what.filter.types, each.filter.types) for each in chosen):
+            fix = (
+                "put this instruction first if they are other than this card"
+                if overlap(what.filter.types, context.source_types)
+                else "leave 'other' out, or describe the others in another way"
+            )
+            message = f"'other' could mean other than what is chosen before, which can't be said yet; {fix}"
+            raise Refused("CT312", message, span=context.place_of("OTHER"), rule="LANG-6.3a")
 
 
 def _is_player_last(operations: Sequence[object]) -> bool:
