@@ -26,6 +26,7 @@ class PlayableFrom:
     rule: ClassVar[str] = "LANG-1.27"
     per: ClassVar[None] = None
     condition: ClassVar[None] = None
+    least: ClassVar[int] = 0
     zone: str
     change: int = 0
     resource: str | None = None

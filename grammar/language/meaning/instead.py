@@ -219,8 +219,10 @@ def dealt_to_this(c: Context, this: This) -> Otherwise:
 
 def dealt_instead(c: Context, *said: Any) -> Otherwise:
     """it deals that much damage plus 1 instead"""
-    *it, done = said
-    if it:
+    *dealer, done = said
+    if dealer and not isinstance(dealer[0], It):
+        raise Refused("CT308", "only what would deal the damage can deal it instead; say 'it'", rule=_RULE)
+    if dealer:
         c.its.pop()  # what the event is about
     return cast(Otherwise, done)
 

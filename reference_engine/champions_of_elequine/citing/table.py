@@ -46,6 +46,7 @@ CHOICES: Final[Cites] = {
 """The rules for questions."""
 
 HAPPENINGS: Final[Cites] = {
+    "spared": ("LANG-1.8e", "COE-10.10.4c"),
     "drew.text": ("LANG-7.4", "COE-1.2.1", "COE-4.5.3"),
     "draw_impossible": ("COE-10.1.2a", "COE-10.1.2"),
     "moved.milled": ("COE-8.6.1",),

@@ -97,7 +97,7 @@ class Asked:
         player = pattern.player_of(happening)
         for you in state.seats.players:
             if self.sees(state, it, you, happening):
-                yield noted_of((self.event, you, it, moved, player))
+                yield noted_of((self.event, you, it, moved, player, 0))
 
     def count(self, state: AnyState, noted: Sequence[Noted], you: int, source: int) -> set[object]:
         """[LANG-5.20, LANG-5.22] Return what counts for a text of a source controlled by a player.
@@ -150,8 +150,8 @@ class Hits(Asked):
 def hit_by(state: AnyState, number: int, source: int, event: str = HIT) -> Iterator[Noted]:
     """Yield the rows of an object that another damages or destroys."""
     you = state.controller[source]
-    yield noted_of((event, you, number, state.entered[number], 0))
-    yield noted_of((BY, you, source, state.entered[source], 0))
+    yield noted_of((event, you, number, state.entered[number], 0, 0))
+    yield noted_of((BY, you, source, state.entered[source], 0, 0))
 
 
 def last_hit(state: AnyState, noted: Sequence[Noted], number: int) -> tuple[int, str]:

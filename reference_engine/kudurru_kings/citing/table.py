@@ -32,6 +32,7 @@ CHOICES: Final[Cites] = {
 """The rules for questions."""
 
 HAPPENINGS: Final[Cites] = {
+    "spared": ("LANG-1.8e", "KK-9.9.11"),
     "entered.dependent": ("LANG-5.18", "KK-10.2.3a"),
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
     "control_changed": ("LANG-7.17", "KK-4.3.6"),
