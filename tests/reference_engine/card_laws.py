@@ -3,7 +3,7 @@
 import random
 
 from reference_engine import api
-from reference_engine.interpreter.operations.steps import Offer
+from reference_engine.interpreter.operations.steps import Offer, Shown
 from spec.book import games
 from tests.reference_engine.law import as_read_back, game_of, same, state_of
 
@@ -30,9 +30,16 @@ def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
 
 
 def seen_before(played: api.Game, viewer: int) -> set[int]:
-    """Cards that a player has looked at and that an offer still mentions, wherever they are now."""
-    offers = (step for step in played.state.agenda if isinstance(step, Offer))
-    return {step.frame.context.it.object for step in offers if step.frame.you == viewer}
+    """Cards that a player has seen and that a text in progress still mentions, wherever they are now."""
+    agenda = played.state.agenda
+    offered = {
+        step.frame.context.it.object
+        for step in agenda
+        if isinstance(step, Offer) and step.frame.you == viewer
+    }
+    rows = (step for step in agenda if isinstance(step, Shown))
+    shown = {card.object for row in rows if viewer == row.player or not row.is_private for card in row.cards}
+    return offered | shown
 
 
 def cards_are_conserved(played: api.Game, _rng: random.Random) -> None:
