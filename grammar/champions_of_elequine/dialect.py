@@ -171,6 +171,8 @@ def load() -> Dialect:
         heads=_heads(),
         words={"damage": "DMG", "ready": "restand", "exhaust": "rest"},
         sides={"opponent": "enemy"},
+        attached_to=nouns.CHARACTERS,
+        open_types=nouns.CHARACTERS,
         groups=(
             TypeGroup("character", "characters", nouns.CHARACTERS),
             TypeGroup("Arsenal card", "Arsenal cards", nouns.ARSENAL),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore, HasAbilities
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import IsPhase, SpentToCast
 from grammar.ir.costs import DiscardCards, SacrificeMatching, SacrificeThis
@@ -34,7 +34,6 @@ _NO_TOKENS: Final = Excluded("there are no tokens; every card came from a deck o
 _SPENT: Final = Excluded("what was spent on a card can't be said in Champions of El'Equine yet", "COE-2.4.1")
 
 WITHOUT: Final = {
-    HasAbilities: Excluded("abilities in quotation marks can't be given to others yet", "LANG-1.28"),
     IsPhase: Excluded("a text can't hold only during a phase yet", "COE-7.1.1"),
     CanBlockMore: Excluded("characters can't block; attacks and defenses are boosted", "COE-9.1.3"),
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),

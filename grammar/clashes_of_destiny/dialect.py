@@ -31,6 +31,7 @@ from grammar.clashes_of_destiny.operations import (
     LINEAGE,
     NODES,
 )
+from grammar.clashes_of_destiny.suiting import GIVEN
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.operations import DealDamage
@@ -172,6 +173,7 @@ def load() -> Dialect:
         values={"sp": "SP", "lv": "LV"},
         sides={"you": "friendly", "opponent": "enemy"},
         groups=(TypeGroup("Hero", "Heroes", HERO), TypeGroup("unit", "units", nouns.UNITS)),
+        it_types=("Minion",),
         only_one=only_one,
         noun_terminals=frozenset(("_TILE", "_LEVEL", "_ALLY", "_ENEMIES")),
         lone_terminals=frozenset(("_HERO", "_SHRINE")),
@@ -196,6 +198,7 @@ def load() -> Dialect:
         elsewhere={BANISHED: "banish"},
         finish=finish,
         check=check,
+        checks=GIVEN,
         words={"ready": "activate"},
         check_card=check_card,
         one_shot_abilities=frozenset((PlayOnlyIf,)),

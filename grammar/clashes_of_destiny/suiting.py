@@ -42,6 +42,7 @@ from grammar.ir.operations import (
     ExhaustObjects,
     Forbid,
     GainControl,
+    GiveAbilities,
     ModifyStats,
     MoveCards,
     PutAway,
@@ -68,6 +69,9 @@ from grammar.ir.triggers import (
 )
 from grammar.language.doing_nothing import IN_PLAY, refuse_for_one_gone
 from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.given_abilities import given_to
+from grammar.language.sealed import given_by
 from grammar.language.words.english import an
 
 UNITS: Final = frozenset(("Shrine", "Hero", "Minion"))
@@ -149,8 +153,6 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     _said_of_the_right_types((*nodes, *((IsDealtDamage(This()),) if to_this else ())), on)
     _secret(ability, on)
     inner = behind_heads(ability)
-    if isinstance(inner, HasAbilities):
-        _given(inner, on)
     _on_its_type(inner, on)
     _refuse_its_trigger(inner, nodes, on)
     if isinstance(inner, Activated) and "Shrine" in on:
@@ -162,14 +164,18 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     return None
 
 
-def _given(ability: HasAbilities, on: tuple[str, ...]) -> None:
+def is_given(c: Context, ability: HasAbilities | GiveAbilities) -> None:
     """Refuse abilities that can't be given to others yet, or not to such cards."""
-    _said_of_the_right_types(tuple(nodes_in(ability.what)), on)
-    if ability.what.types != ("Minion",):
+    if given_to(c, ability) != ("Minion",):
         raise Refused("CT308", "only minions can be given abilities in quotation marks yet", rule="LANG-1.28")
-    if not all(ExhaustThis() in each.costs for each in ability.abilities):
+    used = (each for each in given_by(ability) if isinstance(each, Activated))
+    if not all(ExhaustThis() in each.costs for each in used):
         message = "an ability that is given to minions must cost '[exhaust]'; other uses aren't counted yet"
         raise Refused("CT308", message, rule="CD-8.6.3b")
+
+
+GIVEN: Final = dict.fromkeys((HasAbilities, GiveAbilities), is_given)
+"""The checks of texts that give abilities."""
 
 
 _ON_BOARD: Final = (

@@ -23,7 +23,6 @@ from grammar.ir.abilities import (
     CostChange,
     DoInstead,
     Effect,
-    HasAbilities,
     Instead,
     OwnCostChange,
     ReplaceDying,
@@ -74,9 +73,6 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
         suiting.happens_otherwise(ability, on)
     if isinstance(ability, ReplaceDying):
         suiting.fights(suiting.kinds(ability.what, on), "die")
-    if isinstance(ability, HasAbilities) and "Deity" in ability.what.types:
-        message = "a Deity can't be given abilities in quotation marks yet"
-        raise Refused("CT308", message, rule="LANG-1.28")
     if isinstance(ability, StatBonus):
         suiting.has_stats(suiting.kinds(ability.what, on))
     for costs in payable.costs_of(ability, abilities):

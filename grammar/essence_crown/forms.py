@@ -33,6 +33,7 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
+from grammar.ir.abilities import HasAbilities
 from grammar.ir.amounts import Amount
 from grammar.ir.costs import MoveMatching, SacrificeMatching
 from grammar.ir.operations import (
@@ -40,6 +41,7 @@ from grammar.ir.operations import (
     DealDamage,
     Destroy,
     GainControl,
+    GiveAbilities,
     MillCards,
     MoveCards,
     PutOnBottom,
@@ -79,6 +81,7 @@ from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import DESTROY, SACRIFICE
 from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.given_abilities import given_to
 from grammar.language.meaning.parts import Each, Home, scaled
 from grammar.language.meaning.who import is_deck, placed
 
@@ -186,6 +189,13 @@ def _write_nullify_top(p: Printer, node: MillCards) -> str:
     return words_of(p, NULLIFY_TOP, replace(node, who="you")).replace(" your ", " target opponent's ", 1)
 
 
+def _is_given(c: Context, node: HasAbilities | GiveAbilities) -> None:
+    """other Avatars you control have "Exhaust this Avatar: Draw a card." """
+    if "Deity" in given_to(c, node):
+        message = "a Deity can't be given abilities in quotation marks yet"
+        raise Refused("CT308", message, rule="LANG-1.28")
+
+
 CHECKS: Final[dict[type, Check]] = {
     DealDamage: _is_dealt_damage,
     Destroy: _is_destroyed,
@@ -194,6 +204,7 @@ CHECKS: Final[dict[type, Check]] = {
     MoveMatching: _are_moved,
     CopyToken: _is_copied,
     GainControl: _changes_controller,
+    **dict.fromkeys((HasAbilities, GiveAbilities), _is_given),
 }
 """What the rules exclude of shared instructions."""
 

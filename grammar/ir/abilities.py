@@ -302,11 +302,11 @@ class Headed:
 
 @late_dataclass(frozen=True, slots=True)
 class HasAbilities:
-    """A static ability that gives abilities, in quotation marks, to all matching objects."""
+    """A static ability that gives abilities, in quotation marks, to this, its bearer or all that match."""
 
     rule: ClassVar[str] = "LANG-1.28"
-    what: Filter
-    abilities: tuple[Activated, ...]
+    what: Watched
+    abilities: tuple[object, ...]
     condition: Condition | None = None
 
 

@@ -102,6 +102,20 @@ class ModifyStats:
 
 
 @late_dataclass(frozen=True, slots=True)
+class GiveAbilities:
+    """Give abilities, in quotation marks, for a time: "target Hero gains "..." until end of turn".
+
+    `types` are those of the objects if the words for them don't say it: of "it".
+    """
+
+    rule: ClassVar[str] = "LANG-7.36"
+    what: Selection
+    abilities: tuple[object, ...]
+    duration: Duration
+    types: tuple[str, ...] = ()
+
+
+@late_dataclass(frozen=True, slots=True)
 class SetStats:
     """Make numbers an amount, with all their changes: "Target Hero has Strength equal to 5 this turn."."""
 
@@ -494,6 +508,7 @@ CORE_OPERATIONS = (
     Destroy,
     Sacrifice,
     ModifyStats,
+    GiveAbilities,
     SetStats,
     CreateTokens,
     If,

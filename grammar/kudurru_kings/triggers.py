@@ -12,6 +12,7 @@ class OnPlay:
     """The card itself is played from hand: "On play:"."""
 
     rule: ClassVar[str] = "KK-10.1.2"
+    is_arrival: ClassVar[bool] = True
 
 
 @late_dataclass(frozen=True, slots=True)

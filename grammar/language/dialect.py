@@ -239,6 +239,12 @@ class Dialect:
     """Rules for what happens to a node at a limit, for explanations."""
     groups: tuple[TypeGroup, ...] = ()
     """Nouns for several card types; each is a `type` in the game's grammar."""
+    attached_to: tuple[str, ...] = ()
+    """The types of cards to which others are attached, if the game has attachments."""
+    open_types: tuple[str, ...] = ()
+    """The types that a text about something in play means if its noun names none."""
+    it_types: tuple[str, ...] = ()
+    """The types that "it" means where it gets abilities, in a game whose texts say "this" without a type."""
     sides: Mapping[str, str] = field(default_factory=dict)
     """The adjectives for your objects and for opponents', in a game with SIDES: "you" -> "allied"."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
@@ -529,6 +535,11 @@ class Dialect:
         return {
             word.lower(): card_type for card_type in self.types for word in (card_type.name, *card_type.also)
         }
+
+    @cached_property
+    def given_together(self) -> frozenset[tuple[str, ...]]:
+        """The types that have a noun together."""
+        return frozenset(each.types for each in self.groups)
 
     def card_type(self, name: str) -> CardType | None:
         """Return the card type with that name or another form of it, ignoring case."""

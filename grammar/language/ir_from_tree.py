@@ -82,7 +82,18 @@ class Context(Struct):
     nouns: Mapping[str, str] = {}
     cast_types: frozenset[str] = frozenset()
     any_cast: str = ""
-    quoted: Callable[[Token, str], tuple[object, ...]] | None = None
+    quoted: Callable[..., tuple[object, ...]] | None = None
+    """Reads a text in quotation marks, of a card of the types that follow it."""
+    attached_to: tuple[str, ...] = ()
+    """The types of cards to which others are attached."""
+    open_types: tuple[str, ...] = ()
+    """The types that a text in play means if it names none."""
+    given_together: frozenset[tuple[str, ...]] = frozenset()
+    """The types that have a noun together, so that one text in quotation marks can be about all of them."""
+    types_of_this: Callable[[Token], tuple[str, ...]] = lambda _text: ()
+    """The types that "this" names in a text in quotation marks; empty if it doesn't name any."""
+    described: tuple[str, ...] = ()
+    """The types of what the sentence is about, by its own words."""
     span: Span = NOWHERE
     warnings: list[Finding] = []
     named: Who | None = None

@@ -126,6 +126,9 @@ class Printer:
             return "this"
         if not self.types:
             return "this card"
+        names = tuple(each.name for each in self.types)
+        if names in self.dialect.given_together:
+            return f"this {self.types_named(names, plural=False)}"
         name = self.types[-1].name
         noun = self.type_word(name, plural=False)
         return f"this {noun.lower() if name == self.dialect.any_cast else noun}"

@@ -42,7 +42,7 @@ HOOKS: Final = Hooks[State](
     limit_of=activating.limit_of,
     # chapter 10
     targeting_of=targeting.targeting_of,
-    changed_card=vengeance.card_with,
+    addition=vengeance.addition,
     on_triggered=triggering.on_triggered,
     # the rules of what happens
     rules_of_trigger=texts.rules_of_trigger,

@@ -8,6 +8,7 @@ from reference_engine.interpreter.rows import (
     Borrowed,
     ByText,
     Forbidden,
+    GivenForATime,
     Linked,
     Loss,
     Permit,
@@ -108,6 +109,7 @@ class CardColumns(Table):
     waived: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
     """The cards being played without paying their printed cost."""
     forbidden: Annotated[list[Forbidden], ROWS, this_turn(Forbidden)]
+    given_abilities: Annotated[list[GivenForATime], ROWS, this_turn(GivenForATime, sparing=True)]
     borrowed: Annotated[list[Borrowed], ROWS, this_turn(Borrowed)]
     permits: Annotated[list[Permit], ROWS]
     cheaper: Annotated[list[ByText], ROWS, this_turn(ByText, sparing=True)]

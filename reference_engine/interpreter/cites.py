@@ -53,6 +53,7 @@ TEXTS: Final[Cites] = {
     "forbidden": ("LANG-7.18",),
     "forbidden.keyword": ("LANG-7.18",),
     "keyword_gained": ("LANG-7.8",),
+    "ability_gained": ("LANG-7.36",),
     "created.copy": ("LANG-6.7",),
     "cast_permitted": ("LANG-7.15",),
     "extra_turn_gained": ("LANG-7.19",),

@@ -191,8 +191,8 @@ class Hooks(Generic[S]):
     """Destroy what nobody has spared (`lasting.replacement.Sparing`), if not as other games do."""
     after_all: Callable[[S, Any], None] = default.nothing_after_all
     """Let an event happen that a player declined to replace (`lasting.instead.Replaced`), except a draw."""
-    changed_card: Callable[[S, str, Any], Printed] | None = None
-    """A card as the game has changed it, by what its `changed_by` says; None if only texts change cards."""
+    addition: Callable[[S, Any], object] = default.nothing
+    """The ability that the game itself has added to a card, by what its `changed_by` says."""
     displaced_by: Callable[[S, int, int], Sequence[int]] = default.none
     """The objects that must leave play before an object can enter under a player's (last) control."""
     token_zone: Callable[[S, Printed], int] = default.home_of

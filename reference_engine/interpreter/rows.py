@@ -129,6 +129,20 @@ class GainedKeyword(NamedTuple):
     player: int
 
 
+class GivenForATime(NamedTuple):
+    """Abilities that an instruction of a card gives an object, until it moves or the duration ends.
+
+    `place` counts the texts of the card that give abilities; `player` is whose next turn may end it.
+    """
+
+    object: int
+    moved: int
+    card: str
+    place: int
+    duration: str
+    player: int
+
+
 class Permit(NamedTuple):
     """A permission to play cards from another zone this turn, with the instruction that grants it."""
 

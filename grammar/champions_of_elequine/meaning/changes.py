@@ -11,16 +11,16 @@ from typing import Any, Final
 from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import GainKeyword, LoseHp
-from grammar.ir.abilities import Cannot, StatBonus
+from grammar.ir.abilities import Cannot, HasAbilities, StatBonus
 from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.declared import Duration, Verb
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import Forbid, ModifyStats, StatChange
+from grammar.ir.operations import Forbid, GiveAbilities, ModifyStats, StatChange
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import keywords, operations
+from grammar.language.meaning import given_abilities, keywords, operations
 from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
 from grammar.language.meaning.who import always, in_play, own_count
 
@@ -39,6 +39,8 @@ class More:
     """Whether the change says whether it is a gain; otherwise it is one if the change before it is."""
     verb: str = ""
     """What the subject is barred from besides."""
+    abilities: given_abilities.Quoted = ()
+    """Texts in quotation marks."""
 
 
 def until_next_turn(c: Context) -> Duration:
@@ -124,6 +126,14 @@ def have_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN
     return gain_keyword(c, what, keyword, duration)
 
 
+def give_abilities(
+    c: Context, what: Selection, quoted: given_abilities.Quoted, duration: str = OPEN
+) -> GiveAbilities:
+    """target ally gains "When this character attacks, draw 1 card." until the end of the round"""
+    _changes_here(c, what)
+    return given_abilities.give_abilities(c, what, quoted, duration)
+
+
 def more_gained(c: Context, *said: Any) -> More:
     """(gains 1 ATK) and 1 DEF"""
     number, stat, *duration = (part for part in said if not hasattr(part, "type"))
@@ -161,6 +171,12 @@ def more_keyword(c: Context, *said: Any) -> More:
     return More(None, keyword, duration[0] if duration else OPEN)
 
 
+def more_abilities(c: Context, *said: Any) -> More:
+    """(gains 1 ATK) and "When this character attacks, draw 1 card." """
+    quoted, *duration = said
+    return More(None, "", duration[0] if duration else OPEN, abilities=quoted)
+
+
 def effects(c: Context, *said: Any) -> Operations:
     """target ally gains 1 ATK and 1 DEF"""
     done: list[Any] = []
@@ -182,7 +198,7 @@ def timed_open(c: Context, duration: Duration, done: Operations) -> Operations:
 def _add(c: Context, done: list[Any], more: More) -> None:
     """Add a further change to the one before it; a time given at the end is that of all."""
     last = done[-1] if done else None
-    if not isinstance(last, (ModifyStats, GainKeyword)):
+    if not isinstance(last, (ModifyStats, GainKeyword, GiveAbilities)):
         raise Refused("CT201", "say what happens to this; a verb is missing")
     if more.duration:
         start = len(done)
@@ -200,13 +216,16 @@ def _add(c: Context, done: list[Any], more: More) -> None:
     if more.keyword and isinstance(last, ModifyStats) and last.changes[-1].change < 0:
         raise Refused("CT310", "put losses and gains in two sentences: 'It gains ...'")
     what: Any = last.what
+    c.described = getattr(getattr(what, "filter", None), "types", ()) or c.open_types
     if isinstance(what, (Target, Choice)):
         if what.most != 1:
             raise Refused("CT308", "several chosen characters can gain only one thing per sentence")
         c.its.append("")
         what = It()
     duration = more.duration or last.duration
-    if more.verb:
+    if more.abilities:
+        done.append(given_abilities.give_abilities(c, what, more.abilities, duration))
+    elif more.verb:
         done.append(Forbid(what, more.verb, duration))
     else:
         done.append(GainKeyword(what, more.keyword, duration))
@@ -225,15 +244,20 @@ def lasting_of(c: Context, done: Operations) -> Any:
 
 def is_open(operation: Any) -> bool:
     """Whether an instruction is a change for which no time is given."""
-    return isinstance(operation, (ModifyStats, GainKeyword, Forbid)) and operation.duration == OPEN
+    return (
+        isinstance(operation, (ModifyStats, GainKeyword, Forbid, GiveAbilities))
+        and operation.duration == OPEN
+    )
 
 
-def _always(c: Context, change: Any) -> StatBonus | HasKeyword | Cannot:
+def _always(c: Context, change: Any) -> StatBonus | HasKeyword | HasAbilities | Cannot:
     what: Any = change.what
     in_support = isinstance(what, All) and what.filter.zone == "support"
     what = what.filter if in_support else always(what)
     if isinstance(change, GainKeyword):
         return HasKeyword(change.keyword, what)
+    if isinstance(change, GiveAbilities):
+        return HasAbilities(what, change.abilities)
     if isinstance(change, Forbid):
         return Cannot(what, change.verb)
     return StatBonus(what, change.changes, per=change.per and own_count(c, change.what, change.per))

@@ -36,6 +36,7 @@ from grammar.ir.operations import (
     DealDamage,
     Discard,
     Forbid,
+    GiveAbilities,
     If,
     ModifyStats,
     MoveCards,
@@ -48,7 +49,7 @@ from grammar.language.forms.amounts import cards, for_each, how_much, says, verb
 from grammar.language.forms.moves import whose_shown
 from grammar.language.forms.slots import lasts, possessive
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import operations
+from grammar.language.wording import given_abilities, operations
 from grammar.language.wording.prohibitions import prohibited_for
 from grammar.language.words.english import an, capital
 
@@ -90,6 +91,10 @@ def _modify(p: Printer, node: ModifyStats) -> str:
 
 def _gain_keyword(p: Printer, node: GainKeyword) -> str:
     return f"{does(p, node.what, 'gain')} {node.keyword.title()}{_how_long(p, node.duration)}"
+
+
+def _give_abilities(p: Printer, node: GiveAbilities) -> str:
+    return given_abilities.give_abilities(p, node, _how_long)
 
 
 def _recover(stat: str) -> Callable[..., str]:
@@ -217,6 +222,7 @@ def _at_end_of_round(p: Printer, node: AtEndOfTurn) -> str:
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ModifyStats: _modify,
     GainKeyword: _gain_keyword,
+    GiveAbilities: _give_abilities,
     LoseHp: _lose_hp,
     RecoverHp: _recover("HP"),
     RecoverDef: _recover("DEF"),

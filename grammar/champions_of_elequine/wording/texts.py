@@ -31,6 +31,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     CostChange,
     EntersExhausted,
+    HasAbilities,
     Headed,
     Modal,
     OwnCostChange,
@@ -47,7 +48,7 @@ from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import abilities, instead
+from grammar.language.wording import abilities, given_abilities, instead
 from grammar.language.wording.abilities import as_it_enters, modal
 from grammar.language.wording.conditions import is_none, what_holds
 from grammar.language.wording.occasions import nth
@@ -302,6 +303,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     StatBonus: _lasting(
         lambda p, n: abilities.set_to_count(p, n) if n.sets else changed(p, n.what, n.changes, n.per)
     ),
+    HasAbilities: _lasting(given_abilities.has_abilities),
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),
     Permitted: _lasting(_permitted),

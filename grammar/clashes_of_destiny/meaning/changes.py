@@ -16,11 +16,11 @@ from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Value
 from grammar.ir.declared import Duration
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ModifyStats, StatChange
+from grammar.ir.operations import GiveAbilities, ModifyStats, StatChange
 from grammar.ir.selectors import All, Choice, Filter, It, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, operations
+from grammar.language.meaning import abilities, given_abilities, operations
 from grammar.language.meaning.parts import Each, Operations, Several, some
 from grammar.language.meaning.who import in_play
 
@@ -34,6 +34,14 @@ class CountedChange:
 
 
 Change = StatChange | CountedChange
+
+
+@late_dataclass(frozen=True, slots=True)
+class MoreAbilities:
+    """(give a friendly minion +1 ATK) and "When this is destroyed, draw a card." this turn"""
+
+    quoted: given_abilities.Quoted
+    duration: str | None
 
 
 def counted_change(c: Context, value: Token, stat: str) -> CountedChange:
@@ -98,10 +106,35 @@ def _how_long_and_often(said: tuple[Any, ...]) -> tuple[str | None, Any]:
     return duration, next((part for part in said if not isinstance(part, str)), None)
 
 
+def gains_abilities(
+    c: Context, what: Selection, quoted: given_abilities.Quoted, duration: Duration = "while_in_play"
+) -> GiveAbilities:
+    """a friendly minion gains "When this is destroyed, draw a card." this turn"""
+    return given_abilities.give_abilities(c, what, quoted, duration)
+
+
+def more_abilities(c: Context, *said: Any) -> MoreAbilities:
+    """(give a friendly minion +1 ATK) and "When this is destroyed, draw a card." this turn"""
+    quoted, *duration = said
+    return MoreAbilities(quoted, duration[0] if duration else None)
+
+
+def _with_abilities(c: Context, last: Any, more: MoreAbilities) -> tuple[Any, ...]:
+    """Return a gift of numbers, and one of abilities that lasts as long."""
+    if not isinstance(last, Given) or last.duration is not None:
+        raise Refused("CT201", "say what gets this ability; write 'give ...' before it")
+    c.described = getattr(getattr(last.what, "filter", None), "types", ())
+    then, duration = operations.then_it(c, last.what), more.duration or "while_in_play"
+    return replace(last, duration=duration), given_abilities.give_abilities(c, then, more.quoted, duration)
+
+
 def effects(c: Context, *said: Any) -> Operations:
     """give a friendly minion +1 ATK and +1 HP and draw a card"""
     joined: list[Any] = []
     for part in said:
+        if isinstance(part, MoreAbilities):
+            joined[-1:] = _with_abilities(c, joined[-1] if joined else None, part)
+            continue
         if not isinstance(part, MoreGiven):
             joined.append(part)
             continue

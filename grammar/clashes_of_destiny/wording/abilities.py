@@ -39,7 +39,7 @@ from grammar.ir.selectors import All
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import abilities
+from grammar.language.wording import abilities, given_abilities
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.prices import for_each_of_price, not_below
@@ -153,7 +153,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Activated: _activated,
     StatBonus: _lasting(_stat_bonus),
     Cannot: _lasting(_cannot),
-    HasAbilities: _lasting(abilities.has_abilities),
+    HasAbilities: _lasting(given_abilities.has_abilities),
     CannotPlay: abilities.WORDING[CannotPlay],
     EntersExhausted: abilities.WORDING[EntersExhausted],
     ReplaceDying: abilities.replaced("be destroyed"),

@@ -31,8 +31,9 @@ from grammar.kudurru_kings.operations import (
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import operations, plays, pools
-from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, per
+from grammar.language.meaning import given_abilities, operations, plays, pools
+from grammar.language.meaning.given_abilities import Quoted
+from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, parts_said, per
 from grammar.language.meaning.timed import Timed
 from grammar.language.meaning.who import deed, doer, in_play
 
@@ -135,11 +136,27 @@ def changed_for_now(
 ) -> Operations:
     """(on play:) target allied unit gets +2 Power"""
     changed = modify_stats(c, what, said, "until_your_next_turn", each)
+    _for_now(c, each is None)
+    return (changed,)
+
+
+def given_for_now(c: Context, what: Selection, quoted: Quoted) -> Operations:
+    """(on play:) target allied unit gains "On defeat: draw 1 card." """
+    return (given_abilities.give_abilities(c, what, quoted, _for_now(c)),)
+
+
+def changed_and_given_for_now(c: Context, what: Selection, said: tuple[Any, Quoted]) -> Operations:
+    """(on play:) target allied unit gets +2 Power and gains "On defeat: draw 1 card." """
+    return parts_said(given_abilities.modify_and_give(c, what, said, _for_now(c)))
+
+
+def _for_now(c: Context, advised: bool = True) -> Duration:
+    """Return how long a change without a time lasts, and warn that the text leaves it open."""
     last = c.tokens[-1]
     message = "this change lasts until your next Upkeep; say so"
-    instead = f"{last} until your next Upkeep" if each is None else None
+    instead = f"{last} until your next Upkeep" if advised else None
     c.warnings.append(Finding("CT806", message, span_of_token(last), (), instead, "KK-10.8.5"))
-    return (changed,)
+    return "until_your_next_turn"
 
 
 def change_score(

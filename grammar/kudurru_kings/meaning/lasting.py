@@ -25,7 +25,7 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import prices
+from grammar.language.meaning import given_abilities, prices
 from grammar.language.meaning.abilities import as_long_as
 from grammar.language.meaning.parts import (
     DearerThere,
@@ -96,6 +96,22 @@ def stat_bonus(c: Context, subject: Selection, said: tuple[Change, ...], each: E
     if c.tokens[0].type == "HEAD":
         return c.rules["changed_for_now"](c, subject, said, each)
     return bonuses(always(subject), said, each)
+
+
+def has_abilities(c: Context, subject: Selection, quoted: given_abilities.Quoted) -> Any:
+    """your other Characters have "On defeat: draw 1 card." """
+    if c.tokens[0].type == "HEAD":
+        return c.rules["given_for_now"](c, subject, quoted)
+    return given_abilities.has_abilities(c, subject, quoted)
+
+
+def bonus_and_abilities(
+    c: Context, subject: Selection, said: tuple[tuple[Change, ...], given_abilities.Quoted]
+) -> Any:
+    """your other Characters get +1 Power and have "On defeat: draw 1 card." """
+    if c.tokens[0].type == "HEAD":
+        return c.rules["changed_and_given_for_now"](c, subject, said)
+    return given_abilities.bonus_and_abilities(c, subject, said)
 
 
 def bonuses(what: Watched, said: tuple[Change, ...], each: Each | None = None) -> Any:

@@ -16,6 +16,7 @@ from grammar.ir.abilities import (
     CostChange,
     DoInstead,
     EntersExhausted,
+    HasAbilities,
     Instead,
     OwnCostChange,
     Spared,
@@ -53,7 +54,7 @@ from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, s
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of, per_unit
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import abilities, instead
+from grammar.language.wording import abilities, given_abilities, instead
 from grammar.language.wording.conditions import in_time
 from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
 from grammar.language.wording.prices import for_each_of_price, not_below
@@ -230,6 +231,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Triggered: _triggered,
     Activated: _activated,
     StatBonus: _lasting(_bonus),
+    HasAbilities: _lasting(given_abilities.has_abilities),
     ScoreBonus: _lasting(_score_bonus),
     CountedStatBonus: _lasting(_counted_bonus),
     Cannot: _lasting(_cannot),

@@ -11,6 +11,7 @@ from typing import Final
 from grammar.ir.operations import (
     ExhaustObjects,
     GainResource,
+    GiveAbilities,
     LoseResource,
     ModifyStats,
     MoveCards,
@@ -28,7 +29,7 @@ from grammar.kudurru_kings.wording.words import resources
 from grammar.language.forms.amounts import for_each, how_much, is_one, per_unit, verb
 from grammar.language.forms.moves import write_move
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import operations, pools, selectors
+from grammar.language.wording import given_abilities, operations, pools, selectors
 
 
 def _gain(p: Printer, node: GainResource) -> str:
@@ -72,9 +73,14 @@ def _gain_keyword(p: Printer, node: GainKeyword) -> str:
     return f"{subject} {'gain' if many else 'gains'} {node.keyword.capitalize()} {time}"
 
 
-def _modify_stats(p: Printer, node: ModifyStats) -> str:
-    written = operations.WORDING[ModifyStats](replace(p, counting=False), node)
-    return str(written).replace("until your next turn", "until your next Upkeep")
+def _until_upkeep(write_plain: Callable[..., str]) -> Callable[..., str]:
+    """Return the wording of what lasts until an Upkeep instead of a turn."""
+
+    def write(p: Printer, node: object) -> str:
+        written = write_plain(replace(p, counting=False), node)
+        return str(written).replace("until your next turn", "until your next Upkeep")
+
+    return write
 
 
 def _move(p: Printer, node: MoveCards) -> str:
@@ -96,7 +102,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ChangeScore: _change_score,
     GainKeyword: _gain_keyword,
     EngageAgain: lambda p, n: "you may Engage once more this turn with a different ready unit",
-    ModifyStats: _modify_stats,
+    ModifyStats: _until_upkeep(operations.WORDING[ModifyStats]),
+    GiveAbilities: _until_upkeep(given_abilities.give_abilities),
     MoveCards: _move,
     ReadyObjects: lambda p, n: f"ready {p.write(n.what)}",
     ExhaustObjects: lambda p, n: f"exhaust {p.write(n.what)}",

@@ -114,7 +114,7 @@ def lasts(p: Printer, duration: str) -> str:
     return {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}[duration]
 
 
-def _until(p: Printer, duration: str) -> str:
+def until(p: Printer, duration: str) -> str:
     """until end of turn; nothing for what lasts as long as its object"""
     said = {"this_turn": "until end of turn", "while_in_play": ""}
     return said[duration] if duration in said else lasts(p, duration)
@@ -177,7 +177,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "subject": Slot("subject", subject=lambda p, what: p.subject(what)),
     "each_one": Slot("subject", subject=_each_one),
     "number": Slot("NUMBER", lambda _p, number: str(number)),
-    "until": Slot("given", _until, optional=True),
+    "until": Slot("given", until, optional=True),
     "away": Slot("linked", _away),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "you": Slot("who", optional=True, fills=False),

@@ -68,6 +68,7 @@ from grammar.language.meaning.parts import (
     has_it,
     lasting_condition,
     numbers_alone,
+    parts_said,
     printed_number,
     some,
     with_more,
@@ -278,12 +279,12 @@ def on_the_turn(c: Context, lasting: Any, deed: Deed) -> Any:
     event = deed(Filter(()))
     if not isinstance(event, Enters):
         raise NotHere("a text can ask here only whether something came into play this turn yet", "LANG-1.7a")
-    if not all(isinstance(part, Cannot) for part in _parts(lasting)):
+    if not all(isinstance(part, Cannot) for part in parts_said(lasting)):
         raise NotHere("only what something can't do can depend on when it came into play yet", "LANG-1.7a")
-    if any(part.condition is not None for part in _parts(lasting)):
+    if any(part.condition is not None for part in parts_said(lasting)):
         raise Refused("CT307", "keep only one condition")
     entered = Happened(known(event), to=It())
-    parts = tuple(replace(part, condition=entered) for part in _parts(lasting))
+    parts = tuple(replace(part, condition=entered) for part in parts_said(lasting))
     return Several(parts) if len(parts) > 1 else parts[0]
 
 
@@ -333,11 +334,7 @@ def bonus_and_cannot(c: Context, subject: Selection, said: tuple[Any, ...]) -> S
     """this Hero gets +2 Strength and can't block"""
     changes, verbs = said
     bonus = c.rules["stat_bonus"](c, subject, c.rules["changes"](c, *changes))
-    return Several((*_parts(bonus), *_parts(cannot(c, subject, *verbs))))
-
-
-def _parts(ability: Any) -> tuple[Any, ...]:
-    return ability.parts if isinstance(ability, Several) else (ability,)
+    return Several((*parts_said(bonus), *parts_said(cannot(c, subject, *verbs))))
 
 
 def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> EntersExhausted:
@@ -472,7 +469,7 @@ def _also_done(also: tuple[Any, ...]) -> tuple[object, ...]:
             )
         if isinstance(node, (It, ItIs)):
             raise Refused("CT308", "say here only what is not about the thing itself", rule="LANG-1.8a")
-    return tuple(part for each in also for part in _parts(each))
+    return tuple(part for each in also for part in parts_said(each))
 
 
 def _would(c: Context) -> Span | None:

@@ -37,6 +37,7 @@ from grammar.language.meaning.parts import (
     TimesX,
     changed_by,
     each_once,
+    parts_said,
     with_more,
 )
 from grammar.language.meaning.who import (
@@ -204,7 +205,7 @@ def forbid(c: Context, what: Selection, *said: Any) -> Forbid | Several:
     first, *rest = each_once(tuple(verbs))
     if not rest:
         return Forbid(what, first, duration)
-    then = _then_it(c, what)
+    then = then_it(c, what)
     return Several((Forbid(what, first, duration), *(Forbid(then, verb, duration) for verb in rest)))
 
 
@@ -214,17 +215,13 @@ def modify_and_forbid(
     """target Hero gets +2 Strength and can't block this turn"""
     changes, verbs = said
     changed = c.rules["modify_stats"](c, what, c.rules["changes"](c, *changes), duration)
-    parts = [*_parts(changed)]
+    parts = [*parts_said(changed)]
     for verb in verbs:
-        parts += _parts(forbid(c, _then_it(c, what), verb, duration))
+        parts += parts_said(forbid(c, then_it(c, what), verb, duration))
     return Several(tuple(parts))
 
 
-def _parts(operation: Any) -> tuple[Any, ...]:
-    return operation.parts if isinstance(operation, Several) else (operation,)
-
-
-def _then_it(c: Context, what: Selection) -> Selection:
+def then_it(c: Context, what: Selection) -> Selection:
     """Return what the rest of a sentence with one subject is about: "it", if that subject is chosen."""
     if not isinstance(what, (Target, Choice)):
         return what

@@ -186,6 +186,11 @@ class Several:
     parts: tuple[Any, ...]
 
 
+def parts_said(said: Any) -> tuple[Any, ...]:
+    """Return the abilities or instructions that a sentence says."""
+    return said.parts if isinstance(said, Several) else (said,)
+
+
 @late_dataclass(frozen=True, slots=True)
 class Demand:
     """The instruction before this is carried out unless a player accepts an offer."""

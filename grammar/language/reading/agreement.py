@@ -267,9 +267,9 @@ class Agreement:
         return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
 
     def _changes(self, tokens: Sequence[Token], at: int) -> bool:
-        """Whether the verb gives an object a keyword or changes a number of it."""
+        """Whether the verb gives an object a keyword or an ability, or changes a number of it."""
         behind = [token.type for token in tokens[at + 1 : at + 3]]
-        if behind[:1] == ["ABILITY_WORD"]:
+        if behind[:1] in (["ABILITY_WORD"], ["QUOTED"]):
             return True
         return len(behind) == 2 and behind[0] in ("NUMBER", "SIGNED") and behind[1] in self.stats
 

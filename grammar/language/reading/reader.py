@@ -27,6 +27,7 @@ from grammar.language.reading.nearest_form import nearest_form
 from grammar.language.reading.players import whose_is_known
 from grammar.language.reading.suggestions import Budget, Suggestions, Trial, says_as_much
 from grammar.language.reading.tree_from_text import Parser
+from grammar.language.sealed import opened
 from grammar.language.source import SourceText, Span, paragraphs_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.this_way import check_this_way
@@ -116,6 +117,7 @@ class Reader:
         if len(self.findings) == before:
             settled = dialect.settle(tuple(abilities))
             self._refuse_foreign(settled, abilities, drafts)
+            settled = opened(settled)
         if not self.quiet and not self.quoted_depth:
             self.findings[before:] = [
                 self._with_tried_suggestion(each, spans) for each in self.findings[before:]
@@ -243,6 +245,10 @@ class Reader:
             cast_types=dialect.cast_types,
             any_cast=dialect.any_cast,
             quoted=self._quoted,
+            types_of_this=self._types_of_this,
+            attached_to=dialect.attached_to,
+            open_types=dialect.open_types,
+            given_together=dialect.given_together,
             span=sentence.span,
             warnings=self.warnings,
             piles=dialect.piles,
@@ -306,14 +312,13 @@ class Reader:
             message = f"{match[0]!r} is read as {word!r}"
             self.warnings.append(Finding("CT802", message, Span(*match.span()), (), word, rule))
 
-    def _quoted(self, token: Token, on: str) -> tuple[object, ...]:
-        """Return the abilities in quotation marks, on a token of that type."""
-        card_type = self.parser.dialect.card_type(on)
-        assert card_type is not None
+    def _quoted(self, token: Token, *on: str) -> tuple[object, ...]:
+        """Return the abilities in quotation marks, on an object of these types."""
+        card_types = tuple(map(self.parser.dialect.card_type, on))
         inner = Reader(
             self.parser,
             self.source,
-            (card_type,),
+            tuple(each for each in card_types if each is not None),
             self.findings,
             self.warnings,
             self.quoted_depth + 1,
@@ -325,6 +330,16 @@ class Reader:
         abilities, _ = inner.abilities([Span((token.start_pos or 0) + 1, (token.end_pos or 0) - 1)])
         self.unlisted += inner.unlisted
         return abilities
+
+    def _types_of_this(self, quoted: Token) -> tuple[str, ...]:
+        """Return the types by which a text in quotation marks names what has it: "this Hero"."""
+        dialect = self.parser.dialect
+        if dialect.bare_this:
+            return dialect.it_types
+        nouns = {each.singular.lower(): each.types for each in dialect.groups}
+        nouns |= {(each.singular or each.name).lower(): (each.name,) for each in dialect.types}
+        said = re.search(rf"(?i)\bthis ({'|'.join(map(re.escape, nouns))})\b", quoted)
+        return nouns[said[1].lower()] if said else ()
 
     def _unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
         slip = look_alike(unknown.token) or self._known_slip(sentence, unknown.token)

@@ -34,6 +34,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each_of, measure
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
+from grammar.language.wording.given_abilities import has_abilities
 from grammar.language.wording.occasions import is_plain, occasion
 from grammar.language.wording.operations import how_many
 from grammar.language.wording.prohibitions import cannot_play, on_the_turn, prohibited
@@ -107,15 +108,6 @@ def _stat_bonus(p: Printer, node: StatBonus) -> str:
     per = for_each_of(p, node.per)
     bonus = f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)}{per}"
     return limited_by(p, bonus, node.condition)
-
-
-def has_abilities(p: Printer, node: HasAbilities) -> str:
-    """other Heroes you control have "Exhaust this Hero: Draw a card." """
-    card_type = p.dialect.card_type(node.what.types[0])
-    assert card_type is not None
-    subject, many = p.subject(node.what)
-    quoted = replace(p, types=(card_type,)).text(node.abilities).replace("\n", " ")
-    return f'{subject} {"have" if many else "has"} "{quoted}"'
 
 
 def _cannot(p: Printer, node: Cannot) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from grammar.language.wording import (
     abilities,
     conditions,
+    given_abilities,
     history,
     instead,
     operations,
@@ -22,6 +23,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **selectors.WORDING,
     **conditions.WORDING,
     **operations.WORDING,
+    **given_abilities.WORDING,
     **plays.WORDING,
     **pools.WORDING,
     **shown.WORDING,

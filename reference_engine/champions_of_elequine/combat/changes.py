@@ -6,6 +6,7 @@ from typing import Final
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.lasting import durations, keywords
+from reference_engine.interpreter.lasting.given_abilities import end_given
 from reference_engine.interpreter.rows import Forbidden
 from reference_engine.interpreter.texts.frame import Moves, still_there
 
@@ -21,14 +22,15 @@ def end_changes_of_attack(state: State) -> None:
             state.change_stat(change.object, change.name, -change.change)
         elif (barred := Forbidden(*change[:3])) in state.forbidden:
             state.forbidden.remove(barred)
-    _report(state, [change.object for change in ended], OF_ATTACK)
+    given = end_given(state, "this_attack")
+    _report(state, [*(change.object for change in ended), *given], OF_ATTACK)
 
 
 def end_changes_of_round(state: State) -> None:
     """[COE-7.1.6, COE-10.8.1, COE-10.8.2] End what lasts until the end of the round."""
     changed = {number for column in state.stat_changes.values() for number in column}
     events = state.events
-    rows: tuple[Moves, ...] = (*state.forbidden, *state.keywords)
+    rows: tuple[Moves, ...] = (*state.forbidden, *state.keywords, *state.given_abilities)
     ended = {row.object for row in rows if still_there(state, row)}
     state.events = None  # one event for each card says all that ends
     keywords.end_keywords(state, 0)

@@ -9,6 +9,7 @@ from reference_engine.champions_of_elequine.combat.archiving import archive_toge
 from reference_engine.champions_of_elequine.combat.vengeance import take_vengeance
 from reference_engine.champions_of_elequine.state import AGAIN, State
 from reference_engine.interpreter import ending
+from reference_engine.interpreter.lasting.given_abilities import give_abilities
 from reference_engine.interpreter.lasting.replacement import Sparing, offers_to_spare
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.agenda import Step
@@ -39,6 +40,8 @@ def settle(state: State) -> None:
     if state.over:
         state.agenda.clear()
         return
+    if state.library.gives_abilities:
+        give_abilities(state)
     if state.agenda and state.agenda[-1][0] in WITHIN:
         return
     state.unsettled = state.has_texts_to_follow()

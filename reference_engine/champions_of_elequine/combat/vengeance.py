@@ -3,17 +3,14 @@
 A Champion that has gained one shows its own card with the gained abilities after its own.
 """
 
-from dataclasses import replace
-
 from reference_engine.champions_of_elequine.cards.gained import Gained
-from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.citing.characters import rule_of_gain
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Avenging, Vengeance
+from reference_engine.interpreter.lasting.given_abilities import card_with, is_given, own_additions
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
-from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Step
 
 
@@ -42,7 +39,7 @@ def gain(state: State, step: Avenging) -> None:
     state.gained.append(Vengeance(champion, state.definition[archived].key, step.place))
     show_gained(state, champion)
     printed = state.definition[champion]
-    place = len(printed.rows) - 1
+    place = len(state.library[printed.key].rows) + len(own_additions(printed)) - 1
     if state.events is not None:
         several = ("COE-10.7.9b",) if step.of_several else ()
         further = (rule_of_gain(printed.rows[place].node), *several)
@@ -59,18 +56,16 @@ def show_gained(state: State, number: int) -> None:
     """[COE-10.7.9a, COE-10.7.9e]
     Let a Champion show what it has gained by Vengeance, after its own abilities, in the Party area too.
     """
+    printed = state.definition[number]
     gained = tuple((row.card, row.ability) for row in state.gained if row.object == number)
-    if is_in_play(state, number) or state.definition[number].changed_by:
+    given = tuple(each for each in printed.changed_by if is_given(each))
+    if is_in_play(state, number) or printed.changed_by:
         state.unwatch(number)
-    state.definition[number] = card_with(state, state.definition[number].key, gained)
+    state.definition[number] = card_with(state, printed.key, (*gained, *given))
     state.watch(number)
 
 
-def card_with(state: State, name: str, gained: tuple[tuple[str, int], ...]) -> Printed:
-    """[COE-10.7.9a] Return a printed card with the Vengeance of others, each a card and its ability."""
-    library: Library[Printed] = state.library
-    if not gained:
-        return library[name]
-    texts = [Gained(library[card].vengeance[ability]) for card, ability in gained]
-    card = replace(library[name].card, abilities=(*library[name].card.abilities, *texts))
-    return library.changed(name, card, gained)
+def addition(state: State, gained: tuple[str, int]) -> Gained:
+    """[COE-10.7.9a] Return the Vengeance of another, a card and its ability, as a Champion has gained it."""
+    card, ability = gained
+    return Gained(state.library[card].vengeance[ability])

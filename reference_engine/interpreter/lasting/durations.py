@@ -1,6 +1,7 @@
 """Effects that last for a time, and their end: stat changes, prohibitions, permissions, shields, control."""
 
 from reference_engine.interpreter.lasting.control import return_borrowed
+from reference_engine.interpreter.lasting.given_abilities import end_given, last_no_longer
 from reference_engine.interpreter.rows import Forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import still_there
@@ -12,6 +13,7 @@ def end_until_turn_of(state: CardState, player: int) -> None:
 
     Only the durations end here; `end_changes` and `end_permissions`, which run next, remove the effects.
     """
+    last_no_longer(state, player)
     state.unplayable = [row for row in state.unplayable if row.until != player and not state.lost[row.until]]
     if state.until:
         state.until = [
@@ -53,6 +55,8 @@ def end_permissions(state: CardState, *rules: str) -> None:
     """
     if state.borrowed:
         return_borrowed(state)
+    for number in end_given(state, "this_turn"):
+        state.record("effects_ended", rules or state.hooks.cites["effects_ended.forbidden"], object=number)
     if state.forbidden:
         kept = [Forbidden(until.object, until.moved, until.name) for until in state.until if not until.change]
         ended = set(state.forbidden).difference(kept)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from grammar.ir.abilities import EntersExhausted
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.given_abilities import show_own
 from reference_engine.interpreter.lasting.links import loosen
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
@@ -69,7 +70,7 @@ def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: 
         state.record("left", rules, player=state.controller[number], object=number, name=name)
     state.unwatch(number)
     if state.library.gives_abilities:  # what texts give ends
-        state.definition[number] = state.library[state.definition[number].key]
+        show_own(state, number)
     if state.linked:
         loosen(state, number)
     state.take(number)

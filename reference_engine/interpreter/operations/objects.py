@@ -8,6 +8,7 @@ from grammar.ir.operations import (
     Destroy,
     Forbid,
     GainControl,
+    GiveAbilities,
     ModifyStats,
     MoveCards,
     PutAway,
@@ -16,6 +17,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
+from reference_engine.interpreter.lasting.given_abilities import give_for_a_time
 from reference_engine.interpreter.lasting.links import AWAY, CONTROL, can_link, link, link_next_ready
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.objects import moving, removal
@@ -103,6 +105,15 @@ def modify_one(state: CardState, frame: Frame, number: int, stat: str, change: i
     elif duration != "this_turn":
         until = until_turn_of(frame, duration)
         state.until.append(Until(until, number, state.entered[number], stat, change))
+
+
+def give_abilities(
+    state: CardState, frame: Frame, _operation: GiveAbilities, numbers: list[int], _amount: int
+) -> None:
+    """[LANG-7.36] Give abilities for a time to the objects that match now."""
+    for number in numbers:
+        give_for_a_time(state, frame, number)
+    state.unsettled = True
 
 
 def choose(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:

@@ -37,8 +37,7 @@ def printed_named(state: CardState, name: str, changed_by: Sequence[object] = ()
     found: Printed | None = state.library.find(name)
     if found is None:
         raise UnknownCard(f"agenda: the card {name!r} is not one of the cards")
-    changed = state.hooks.changed_card or card_with
-    return changed(state, name, part_from(state, changed_by)) if changed_by else found
+    return card_with(state, name, part_from(state, changed_by)) if changed_by else found
 
 
 def steps_from(

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Final
 from msgspec import Meta, Struct, defstruct
 
 from reference_engine.interpreter.hooks import Hooks
+from reference_engine.interpreter.lasting.given_abilities import give_abilities
 from reference_engine.interpreter.positions.pending import (
     IN_A_SEQUENCE,
     frames_from,
@@ -198,6 +199,13 @@ class Positions(Saving[S], ABC):
         asked = {BEGUN, BY, *(each.event for each in library.asked.values())}
         if unknown := next((row.event for row in state.history if row.event not in asked), None):
             raise BadPosition(f"this_turn.history: the texts of these cards don't look back on {unknown}")
+        for row in state.given_abilities:
+            if not 0 <= row.place < len(library[row.card].givers):
+                raise BadPosition(
+                    f"this_turn.given_abilities: {row.card} has no text {row.place} that gives any"
+                )
+        if library.gives_abilities:
+            give_abilities(state)
         return state
 
     def check_bearer(self, state: S, number: int, bearer: int) -> bool:

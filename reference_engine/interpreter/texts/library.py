@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Final, Generic, TypeVar
 
-from grammar.ir.abilities import HasAbilities
 from grammar.ir.cards import Card
 from reference_engine.interpreter.texts.history import Asked
 from reference_engine.interpreter.texts.printed import Printed
@@ -52,7 +51,7 @@ class Library(dict[str, P], Generic[P]):
         self.played_from: set[int] = set()
         """The zones from which texts of prepared cards let these cards be played."""
         self.gives_abilities = False
-        """Whether a text of a prepared card gives abilities to others."""
+        """Whether a text of a prepared card gives abilities."""
         self.asking: dict[Verb, tuple[Asked, ...]] = {}
         """The same by verb."""
 
@@ -74,9 +73,9 @@ class Library(dict[str, P], Generic[P]):
         return self[key]
 
     def changed(self, key: str, card: Card, changed_by: tuple[object, ...]) -> P:
-        """Return what a game has made of a card, under the name of the printed one; prepared on first use.
+        """Return a printed card with additions, under the name of the printed one; prepared on first use.
 
-        `changed_by` says as plain data how they differ, so that `Hooks.changed_card` can do it again.
+        `changed_by` says as plain data how they differ, so that `card_with` can do it again.
         """
         found = self.variants.get((key, changed_by))
         if found is None:
@@ -89,7 +88,7 @@ class Library(dict[str, P], Generic[P]):
         for verb, watches in printed.watched.items():
             if firsts := [(printed, watch) for watch in watches if watch.only_first]:
                 self.firsts[verb] = (*self.firsts.get(verb, ()), *firsts)
-        self.gives_abilities |= HasAbilities in printed.nodes
+        self.gives_abilities |= bool(printed.givers)
         self.played_from.update(printed.played_from())
         for event, asked in printed.asked_about.items():
             if event not in self.asked:

@@ -47,6 +47,7 @@ from grammar.ir.operations import (
     Discard,
     ExhaustObjects,
     Forbid,
+    GiveAbilities,
     May,
     MayPay,
     MoveCards,
@@ -127,6 +128,9 @@ class Replacing:
         return self.node.event if isinstance(self.node, Instead) else self.node.trigger
 
 
+GIVERS: Final = (HasAbilities, GiveAbilities)
+"""The texts that give abilities."""
+
 WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, PlayableFrom, Modal, WidenModes)
 """Texts that apply only while their card is being played."""
 
@@ -192,6 +196,7 @@ class Printed:
         "demanding",
         "follows",
         "for_everyone",
+        "givers",
         "home",
         "home_rule",
         "instructions",
@@ -268,8 +273,8 @@ class Printed:
         self, key: str, card: Card, table: Operations, types: Iterable[str], for_everyone: Iterable[int] = ()
     ) -> None:
         self.key = key
-        self.changed_by: Sequence[object] = ()
-        """What a game has added to the printed card of that name, as plain data; see `Library.changed`."""
+        self.changed_by: Sequence[Any] = ()
+        """What was added to the printed card of that name, as plain data; see `Library.changed`."""
         self.asked_about: Mapping[object, Asked] = {}
         self.looks_this_way = False
         """The events on which its texts look back, by trigger."""
@@ -296,6 +301,8 @@ class Printed:
         program = Program(table)
         abilities = self.refuse_unknown(card.abilities, table)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(abilities))
+        self.givers = tuple(node.abilities for node in nodes_in(card.abilities) if isinstance(node, GIVERS))
+        """[LANG-1.28, LANG-7.36] The abilities that each of its texts gives, in the order of these texts."""
         self.is_dependent = any(is_dependent(row.node) for row in self.rows)
         """Whether the card has a dependent text."""
         self._lay_out_modes(program)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from reference_engine.interpreter.lasting.given_abilities import give_abilities
 from reference_engine.interpreter.objects.moving import permanents
 from reference_engine.kudurru_kings.citing.winning import rules_of_target
 from reference_engine.kudurru_kings.ending.claiming import prizes
@@ -38,7 +39,9 @@ def settle(state: State) -> None:
     """[KK-10.5.4b, KK-11.2.1, KK-11.2.2, KK-11.2.3, KK-11.2.4, KK-12.2.6]
     Let a player who has reached the target win immediately.
     """
-    state.unsettled = False
+    state.unsettled = state.has_texts_to_follow()
+    if state.library.gives_abilities:
+        give_abilities(state)
     if state.over:
         state.agenda.clear()
         return
