@@ -17,6 +17,7 @@ from docs.site_writer import by_hand, cli, gather
 from docs.site_writer.writing import Sources, make_sources, write_sources
 from spec.book.faults import Fault
 from spec.book.games import published
+from tests.docs.conftest import WITH_SOURCE, source_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,10 +41,14 @@ def tree(root: Path) -> dict[str, bytes]:
     }
 
 
-def test_the_same_input_gives_the_same_bytes(sources: Sources, tmp_path: Path) -> None:
+def test_the_same_input_gives_the_same_bytes(facts: gather.Facts, sources: Sources, tmp_path: Path) -> None:
     """In this process, and in another with a different order of sets and maps."""
     write_sources(sources, tmp_path / "here")
-    done = command(["write", "--into", str(tmp_path / "there")], seed=1)
+    source = tmp_path / "source.txt"
+    source.write_text(source_of(facts.library[WITH_SOURCE]), encoding="utf-8")
+    done = command(
+        ["write", "--into", str(tmp_path / "there"), "--source", f"{WITH_SOURCE}={source}"], seed=1
+    )
     assert done.returncode == 0, done.stderr
     assert tree(tmp_path / "here") == tree(tmp_path / "there")
 
