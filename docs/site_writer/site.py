@@ -99,7 +99,9 @@ class Site:
         if step is None:
             return Markup()
         href = self.href(change_key(self.facts, step, rule), page)
-        return Markup('<a class="changed for-engineers" href="{}">changed in {}</a>').format(href, step.after)
+        is_new = any(each.id == rule and each.what == "added" for each in step.changes)
+        said = f"{'new' if is_new else 'changed'} in {step.after}"
+        return Markup('<a class="changed for-engineers" href="{}">{}</a>').format(href, said)
 
     def rows(self, shown: Shown) -> list[tuple[str, Result]]:
         """What distinguishes each row of a scenario's examples, and its result."""

@@ -60,7 +60,7 @@ def read_headings(book: Rulebook) -> tuple[Mapping[str, str], list[Fault]]:
             file.fault(f"{name} has no title", f'write "{name}" = "..."', name)
     for name in file.data.get("begins", {}):
         if name not in headings:
-            file.fault(f"{name} is no heading", "write the name of one under [headings]", name)
+            file.fault(f"there is no heading {name}", "write the name of one under [headings]", name)
     return headings, file.faults
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.kit.judging.verdict import Verdict
-from tests.conformance.own_scenarios import faults_of, outcome
+from tests.conformance.own_scenarios import outcome
 
 COE = "champions_of_elequine"
 CARDS = """\
@@ -45,11 +45,6 @@ def test_a_gained_ability_is_used(heir: str) -> None:
 def test_options_name_it() -> None:
     found = outcome(COE, GIVEN, STEPS, "not_offers: {use: heir}", CARDS)
     assert "use Champion 3/4/4 (heir), ability 1" in found.reason, found.reason
-
-
-def test_a_game_in_which_nothing_is_gained_has_only_the_printed_ones() -> None:
-    said = faults_of("kudurru_kings", "{P1: {battlefield: [character 3/1 as one]}}", "P1: {use: one}")
-    assert "Character 3/1 has 0 activated abilities" in said
 
 
 COPYING = """\

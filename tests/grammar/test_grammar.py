@@ -349,6 +349,8 @@ SAME_MEANING: dict[str, str] = {
     "a Rite from your hand": "what is in a hand is a card, so 'card' adds nothing to a type that is cast",
     "choose a Spell": "who is told to choose and not named is you, and a Spell in a hand is a card",
     "an Avatar died this turn": "of this turn, 'has died' and 'died' say the same",
+    "heal that much Essence to your Deity instead": "who is told to do something and not named is you",
+    'and "When': "what stands in quotation marks beside a change of numbers is had or gained like that",
     "Draw 2 cards": "cards that are drawn come in addition to those in the hand anyway",
 }
 

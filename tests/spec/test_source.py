@@ -61,4 +61,4 @@ def test_a_missing_section_is_named(book: Rulebook) -> None:
 def test_words_for_a_section_that_is_not_listed_are_a_fault(books: Change) -> None:
     root = books("tiny/source.toml", LAST, f'{LAST}[begins]\n"§9" = "They"\n')
     _, faults = read_headings(load("tiny", root))
-    assert [fault.message for fault in faults] == ["§9 is no heading"]
+    assert [fault.message for fault in faults] == ["there is no heading §9"]

@@ -371,6 +371,16 @@ export function numberChosen(bill, choices) {
   return number ?? 0;
 }
 
+/**
+ * The only object that is given up for costs, which is "it" in the text. [LANG-6.2b]
+ * @param {Game} game
+ * @param {ReturnType<typeof noChoices>} choices
+ */
+export function onlyOneGiven(game, choices) {
+  const ids = Object.values(choices.given).flat();
+  return ids.length === 1 ? { it: ids[0], itController: game.thing(ids[0])?.controller } : {};
+}
+
 // --- paying -----------------------------------------------------------------------------------------
 
 /**

@@ -2,7 +2,7 @@
 
 import { BATTLEFIELD, homeOf, isA, isOneShot } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
-import { billOfAbility, billOfCard, costKinds, costSteps, noChoices, numberChosen, pay, whyNotPaid } from "./costs.js";
+import { billOfAbility, billOfCard, costKinds, costSteps, noChoices, numberChosen, onlyOneGiven, pay, whyNotPaid } from "./costs.js";
 import { Refusal } from "../errors.js";
 import { describes } from "./filters.js";
 import { happened } from "./listening.js";
@@ -301,6 +301,7 @@ export const playSteps = {
         chosen: numberChosen(bill, choices),
         extra: choices.extra,
         changed: bill.changed,
+        ...onlyOneGiven(game, choices),
         ...paid,
       };
       // The text is kept: what it stands on may have been given away as a part of the cost.

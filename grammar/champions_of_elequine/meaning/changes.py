@@ -22,6 +22,7 @@ from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import given_abilities, keywords, operations
 from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
+from grammar.language.meaning.quoted import Quoted
 from grammar.language.meaning.who import always, in_play, own_count
 
 OPEN: Final = ""
@@ -39,7 +40,7 @@ class More:
     """Whether the change says whether it is a gain; otherwise it is one if the change before it is."""
     verb: str = ""
     """What the subject is barred from besides."""
-    abilities: given_abilities.Quoted = ()
+    abilities: Quoted = ()
     """Texts in quotation marks."""
 
 
@@ -126,9 +127,7 @@ def have_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN
     return gain_keyword(c, what, keyword, duration)
 
 
-def give_abilities(
-    c: Context, what: Selection, quoted: given_abilities.Quoted, duration: str = OPEN
-) -> GiveAbilities:
+def give_abilities(c: Context, what: Selection, quoted: Quoted, duration: str = OPEN) -> GiveAbilities:
     """target ally gains "When this character attacks, draw 1 card." until the end of the round"""
     _changes_here(c, what)
     return given_abilities.give_abilities(c, what, quoted, duration)

@@ -22,7 +22,8 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, given_abilities, operations
 from grammar.language.meaning.parts import Each, Operations, Several, some
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.quoted import Quoted
+from grammar.language.meaning.who import in_play, then_it
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ Change = StatChange | CountedChange
 class MoreAbilities:
     """(give a friendly minion +1 ATK) and "When this is destroyed, draw a card." this turn"""
 
-    quoted: given_abilities.Quoted
+    quoted: Quoted
     duration: str | None
 
 
@@ -107,7 +108,7 @@ def _how_long_and_often(said: tuple[Any, ...]) -> tuple[str | None, Any]:
 
 
 def gains_abilities(
-    c: Context, what: Selection, quoted: given_abilities.Quoted, duration: Duration = "while_in_play"
+    c: Context, what: Selection, quoted: Quoted, duration: Duration = "while_in_play"
 ) -> GiveAbilities:
     """a friendly minion gains "When this is destroyed, draw a card." this turn"""
     return given_abilities.give_abilities(c, what, quoted, duration)
@@ -124,7 +125,7 @@ def _with_abilities(c: Context, last: Any, more: MoreAbilities) -> tuple[Any, ..
     if not isinstance(last, Given) or last.duration is not None:
         raise Refused("CT201", "say what gets this ability; write 'give ...' before it")
     c.described = getattr(getattr(last.what, "filter", None), "types", ())
-    then, duration = operations.then_it(c, last.what), more.duration or "while_in_play"
+    then, duration = then_it(c, last.what), more.duration or "while_in_play"
     return replace(last, duration=duration), given_abilities.give_abilities(c, then, more.quoted, duration)
 
 

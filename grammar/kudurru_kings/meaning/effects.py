@@ -32,8 +32,8 @@ from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import given_abilities, operations, plays, pools
-from grammar.language.meaning.given_abilities import Quoted
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, parts_said, per
+from grammar.language.meaning.quoted import Quoted
 from grammar.language.meaning.timed import Timed
 from grammar.language.meaning.who import deed, doer, in_play
 

@@ -39,6 +39,7 @@ from grammar.language.meaning.parts import (
     price_for_each,
     some,
 )
+from grammar.language.meaning.quoted import Quoted
 from grammar.language.meaning.who import always
 
 
@@ -98,16 +99,14 @@ def stat_bonus(c: Context, subject: Selection, said: tuple[Change, ...], each: E
     return bonuses(always(subject), said, each)
 
 
-def has_abilities(c: Context, subject: Selection, quoted: given_abilities.Quoted) -> Any:
+def has_abilities(c: Context, subject: Selection, quoted: Quoted) -> Any:
     """your other Characters have "On defeat: draw 1 card." """
     if c.tokens[0].type == "HEAD":
         return c.rules["given_for_now"](c, subject, quoted)
     return given_abilities.has_abilities(c, subject, quoted)
 
 
-def bonus_and_abilities(
-    c: Context, subject: Selection, said: tuple[tuple[Change, ...], given_abilities.Quoted]
-) -> Any:
+def bonus_and_abilities(c: Context, subject: Selection, said: tuple[tuple[Change, ...], Quoted]) -> Any:
     """your other Characters get +1 Power and have "On defeat: draw 1 card." """
     if c.tokens[0].type == "HEAD":
         return c.rules["changed_and_given_for_now"](c, subject, said)

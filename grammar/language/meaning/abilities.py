@@ -270,7 +270,9 @@ def lasting_unless(c: Context, lasting: Any, condition: Condition | Not) -> Any:
 
 def lasting_unless_paid(c: Context, *_said: object) -> NoReturn:
     """Heroes can't attack unless their controller pays 2 mana"""
-    message = "what always holds can't be bought off yet; it can depend on what players control or have"
+    message = (
+        "a text that always holds can't be bought off yet; it can depend on what players control or have"
+    )
     raise NotHere(message, "LANG-1.7")
 
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
@@ -30,10 +30,10 @@ from grammar.ir.costs import (
     chosen_number,
 )
 from grammar.ir.declared import Duration
-from grammar.ir.operations import DealDamage, May, MayPay, SendInstead
+from grammar.ir.operations import SendInstead
 from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
-from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import DealsDamage, Draws, IsDealtDamage
+from grammar.language.done_instead import is_the_same
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import Sized, sized
@@ -41,7 +41,6 @@ from grammar.language.meaning.parts import Goes, Operations
 from grammar.language.meaning.triggers import Acted, Deed
 
 _RULE = "LANG-1.8b"
-TARGET_PLAYERS: Final = ("target_opponent", "target_player")
 
 
 class Otherwise(NamedTuple):
@@ -102,57 +101,6 @@ def _instead(c: Context, would: object, done: Otherwise | Done, which: Any = "ea
     if done.change == "to_this" and getattr(event, "victim", getattr(event, "what", None)) == This():
         raise Refused("CT308", "that damage is dealt to this already", rule=_RULE)
     return Instead(event, done.change, done.amount, which, size)
-
-
-def simplest(ability: DoInstead) -> DoInstead | Instead:
-    """[LANG-1.8b] Return a text that only changes the amount of an event as such; check what others do."""
-    event, operations = ability.trigger, ability.operations
-    same = (ability.which, ability.size, ability.condition)
-    if (amount := _dealt_amount(event, operations)) is not None:
-        return Instead(event, "exactly", amount, *same)
-    if so_many := _so_many(event, operations):
-        return Instead(event, "times", so_many, *same)
-    if any(isinstance(node, Target) or node in TARGET_PLAYERS for node in _parts_of(operations)):
-        message = "the effect that happens instead can't have targets; say 'a' or 'each'"
-        raise Refused("CT308", message, rule=DoInstead.rule)
-    is_damage = isinstance(event, (DealsDamage, IsDealtDamage))
-    if isinstance(operations[0], (May, MayPay)) and is_damage:
-        raise NotHere("a text can't offer something instead of damage yet; leave out 'may'", DoInstead.rule)
-    return ability
-
-
-def is_the_same(event: object, operations: Operations) -> bool:
-    """Whether the first instruction brings about events of the same kind."""
-    return type(operations[0]).__name__ == getattr(event, "done_by", None)
-
-
-def _so_many(event: Any, operations: Operations) -> int:
-    """Return how many such events happen instead of one; 0 if something else does."""
-    done = operations[0]
-    number = getattr(done, "amount", None)
-    if len(operations) > 1 or not is_the_same(event, operations) or not isinstance(number, Number):
-        return 0
-    if getattr(done, "who", None) != ("you" if event.by == "you" else "that_player"):
-        return 0
-    if number.value < 2:
-        raise Refused("CT301", "that changes nothing; write 2 or more", rule=_RULE)
-    return number.value
-
-
-def _dealt_amount(event: object, operations: Operations) -> int | None:
-    """Return the damage in "it takes 2 damage instead" of what would be dealt it; None for anything else."""
-    done, *more = operations
-    if more or not isinstance(event, IsDealtDamage) or not isinstance(done, DealDamage):
-        return None
-    to_it = isinstance(done.to, It) or (done.to == This() == event.what)
-    return done.amount.value if to_it and done.by is None and isinstance(done.amount, Number) else None
-
-
-def _parts_of(operations: Operations) -> Iterator[object]:
-    """Yield the nodes, and the players who carry them out."""
-    for node in nodes_in(operations):
-        yield node
-        yield getattr(node, "who", None)
 
 
 def not_replaced(c: Context, by: Controller, act: str, *done: object) -> NoReturn:

@@ -43,6 +43,7 @@ from grammar.language.meaning.parts import (
 from grammar.language.meaning.who import (
     in_play,
     theirs,
+    then_it,
     who_and_rest,
 )
 
@@ -219,16 +220,6 @@ def modify_and_forbid(
     for verb in verbs:
         parts += parts_said(forbid(c, then_it(c, what), verb, duration))
     return Several(tuple(parts))
-
-
-def then_it(c: Context, what: Selection) -> Selection:
-    """Return what the rest of a sentence with one subject is about: "it", if that subject is chosen."""
-    if not isinstance(what, (Target, Choice)):
-        return what
-    if what.most != 1:
-        raise Refused("CT308", "several chosen cards can be barred from only one thing per sentence")
-    c.its.append("")
-    return It()
 
 
 def while_this_stays(c: Context, *_said: object) -> Duration:

@@ -334,3 +334,13 @@ def own_count(c: Context, subject: Any, counted: Any) -> Any:
         raise Refused("CT312", message, rule="LANG-6.13")
     c.its.clear()
     return replaced(counted, It(), subject)
+
+
+def then_it(c: Context, what: Selection) -> Selection:
+    """Return what the rest of a sentence with one subject is about: "it", if that subject is chosen."""
+    if not isinstance(what, (Target, Choice)):
+        return what
+    if what.most != 1:
+        raise Refused("CT308", "of several chosen cards a sentence can say only one thing; begin another one")
+    c.its.append("")
+    return It()

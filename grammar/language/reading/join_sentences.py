@@ -35,10 +35,10 @@ from grammar.ir.operations import (
 )
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.tree import nodes_in
+from grammar.language.done_instead import simplest
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.chosen import says_who, widened
-from grammar.language.meaning.instead import simplest
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Afterwards,

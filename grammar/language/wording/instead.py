@@ -8,11 +8,11 @@ from typing import Final, cast
 from grammar.ir.abilities import Changed, DoInstead, Instead, Spared
 from grammar.ir.amounts import Number
 from grammar.ir.selectors import Watched
+from grammar.language.done_instead import is_the_same
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards
 from grammar.language.forms.form import WOULD, Form
 from grammar.language.forms.printing import words_of
-from grammar.language.meaning.instead import is_the_same
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import in_time, limited_by
 from grammar.language.wording.selectors import compared

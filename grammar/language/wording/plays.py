@@ -34,10 +34,11 @@ def _permit(p: Printer, node: PermitCastFrom) -> str:
     may = f"{says(node.who)} may {_plays(p, node.filter.types)} {what} {place} this turn"
     if node.afterwards == p.dialect.piles.discard:
         return may
-    if node.many or not p.dialect.cast_types:
+    if node.many or not p.dialect.cast_types or node.afterwards == p.dialect.piles.hand:
         kind = an(p.described(Filter(node.filter.types), plural=False))
+        played = "cast" if _plays(p, node.filter.types) == "cast" else "played"
         pile, goes = p.zone(p.dialect.piles.discard), _elsewhere(p, node)
-        return f"{may}. If {kind} played this way would go to {possessive(node.who)} {pile}, {goes} instead"
+        return f"{may}. If {kind} {played} this way would go to {possessive(node.who)} {pile}, {goes} instead"
     they = "you" if node.who == "you" else "they"
     return f"{may}. If {they} do, {_elsewhere(p, node)} after it resolves"
 
