@@ -279,7 +279,7 @@ def lasting_unless_paid(c: Context, *_said: object) -> NoReturn:
 def on_the_turn(c: Context, lasting: Any, deed: Deed) -> Any:
     """Heroes can't attack on the turn they enter the Front Line"""
     event = deed(Filter(()))
-    if not isinstance(event, Enters):
+    if not isinstance(event, Enters) or event.what != Filter(()):
         raise NotHere("a text can ask here only whether something came into play this turn yet", "LANG-1.7a")
     if not all(isinstance(part, Cannot) for part in parts_said(lasting)):
         raise NotHere("only what something can't do can depend on when it came into play yet", "LANG-1.7a")

@@ -15,7 +15,7 @@ from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.permissions import use_permission, use_up_changes
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.playing.announcing import amounts_chosen, costs_at, questions
+from reference_engine.interpreter.playing.announcing import MODES, amounts_chosen, costs_at, questions
 from reference_engine.interpreter.playing.costs import (
     additional_to_play,
     cost_changes,
@@ -129,7 +129,7 @@ def choices_made(state: CardState, step: Announcement) -> Chosen:
         amounts,
         number_chosen(costs, amounts, given),
         offered,
-        next((answer for one, answer in asked if one.kind == "modes"), ()),
+        next((answer for one, answer in asked if one == MODES), ()),
         next((answer for one, answer in asked if one.kind == "bearer"), 0),
         tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "payment"),
     )

@@ -558,8 +558,8 @@ class Printed:
 
 def offered_first(operations: tuple[object, ...]) -> tuple[object, ...]:
     """[LANG-1.8g] Return what is done instead of an event, which happens if an offer is declined."""
-    offer, *rest = operations
-    return (offer, AfterAll(), *rest) if isinstance(offer, May | MayPay) else operations
+    offered = isinstance(next(iter(operations), None), May | MayPay)
+    return (operations[0], AfterAll(), *operations[1:]) if offered else operations
 
 
 def given_up(costs: Iterable[object]) -> tuple[object, ...]:

@@ -54,3 +54,5 @@ _SENTENCES: Final[Frames] = {
     "Draw 1 card for {}.": ({"each": "one"}, {"Mage ally": "Mage allies"}),
 }
 FRAMES: Final[dict[str, Frames]] = {"Arsenal": _SENTENCES}
+
+FIXED: Final = frozenset({"player"})

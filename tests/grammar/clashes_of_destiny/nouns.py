@@ -54,3 +54,5 @@ _SENTENCES: Final[Frames] = {
     ),
 }
 FRAMES: Final[dict[str, Frames]] = {"Minion": _SENTENCES}
+
+FIXED: Final = frozenset({"player"})
