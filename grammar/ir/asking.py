@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from grammar.ir.abilities import Cannot, StatBonus
-from grammar.ir.amounts import PerNumber
+from grammar.ir.amounts import LastNumber, PerNumber
 from grammar.ir.declared import HAVING
 from grammar.ir.described import NumberThan
 from grammar.ir.selectors import NumberTest
@@ -12,7 +12,7 @@ from grammar.ir.tree import nodes_in
 PARTS: Final = ("what", "condition", "per", "amount")
 """The parts of a lasting text that can ask about objects."""
 
-ASK_FOR_NUMBERS: Final = (NumberTest, NumberThan, PerNumber)
+ASK_FOR_NUMBERS: Final = (NumberTest, NumberThan, PerNumber, LastNumber)
 """The shared parts of texts that ask about a number, each about the one that it names."""
 
 

@@ -48,7 +48,7 @@ def test_an_event_that_a_card_asks_about_is_saved_and_restored() -> None:
     played = api.restore("essence_crown", position(), CARDS)
     played.answer(("play", 3))
     saved = played.saved()
-    assert saved["this_turn"]["history"] == [[DRAWN, 1, 5, 0, 1]]
+    assert saved["this_turn"]["history"] == [[DRAWN, 1, 5, 0, 1, 0]]
     again = api.restore("essence_crown", saved, CARDS)
     assert again.saved() == saved
     again.answer(("play", 4))
@@ -62,7 +62,11 @@ def test_what_a_waiting_text_has_brought_about_is_saved_and_restored() -> None:
     played.answer(("play", 3))
     played.answer(("play", 4))
     saved = played.saved()
-    assert saved["this_turn"]["history"] == [[DRAWN, 1, 5, 0, 1], ["", 1, 4, 0, 0], [DRAWN, 1, 6, 0, 1]]
+    assert saved["this_turn"]["history"] == [
+        [DRAWN, 1, 5, 0, 1, 0],
+        ["", 1, 4, 0, 0, 0],
+        [DRAWN, 1, 6, 0, 1, 0],
+    ]
     again = api.restore("essence_crown", saved, CARDS)
     assert again.saved() == saved
     again.answer("no")
