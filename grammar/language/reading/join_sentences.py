@@ -57,16 +57,11 @@ from grammar.language.meaning.parts import (
 )
 from grammar.language.meaning.who import theirs
 from grammar.language.reading.amounts_moved import that_many
+from grammar.language.reading.another import one_other, refuse_another_way
 from grammar.language.reading.kept import joined_to_kept, refuse_unsaid
 from grammar.language.reading.offered import is_asked, other_outcome, unless_accepted, was_asked
 from grammar.language.reading.players import names_anew, that_player
-from grammar.language.reading.pointing import (
-    asking_of_removed,
-    chosen_first,
-    one_other,
-    point,
-    refuse_another_way,
-)
+from grammar.language.reading.pointing import asking_of_removed, chosen_first, point
 from grammar.language.reading.shown_cards import (
     check_places,
     follow,
