@@ -1,5 +1,6 @@
 """Sections 7.1 and 7.2: rested cards stand up, and DEF recovers."""
 
+from reference_engine.champions_of_elequine.combat.remaining_def import recover_all
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA, WITH_PLACES
 from reference_engine.interpreter.lasting.links import READIES
@@ -34,11 +35,4 @@ def is_exhausting(state: State, number: int) -> bool:
 def recover_def(state: State) -> None:
     """[COE-3.1.5, COE-7.1.5] Let the remaining DEF of every character rise to its DEF."""
     for player in state.turn_order():
-        for number in state.with_hp(player):
-            if "def" not in state.definition[number].numbers:
-                continue
-            missing = state.stat(number, "def") - state.def_left[number]
-            if missing > 0:
-                state.def_left[number] += missing
-                rules = ("COE-3.1.5", "COE-7.1.5")
-                state.record("def_recovered", rules, object=number, amount=missing)
+        recover_all(state, state.with_hp(player), "COE-3.1.5", "COE-7.1.5")
