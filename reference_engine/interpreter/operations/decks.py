@@ -66,7 +66,7 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
 def _seen_in_step(state: CardState, step: Step, viewer: int) -> list[int]:
     if isinstance(step, Ordering):
         return list(step.cards) if step.player == viewer else []
-    if not isinstance(step, (LookAndSortStep, OfFrame, Offer)) or step.name == "choose_way":
+    if not isinstance(step, (LookAndSortStep, OfFrame, Offer)):
         return []
     # an offer may be made to another player, but it is `you` who saw the card
     if viewer != (step.frame.you if isinstance(step, Offer) else carried_out_by(step.frame)):
@@ -75,7 +75,7 @@ def _seen_in_step(state: CardState, step: Step, viewer: int) -> list[int]:
     if isinstance(step, LookAndSortStep):
         return deck[: step.top]
     if isinstance(step, OfFrame):
-        return sorted(deck)  # only the search asks with this kind of step
+        return sorted(deck) if step.name == "search" else []
     it = step.frame.context.it
     has_stayed = state.zone[it.object] == DECK and still_there(state, it)
     return [it.object] if has_stayed else []
