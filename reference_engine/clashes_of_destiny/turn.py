@@ -11,9 +11,8 @@ from reference_engine.clashes_of_destiny.steps import OfMoment
 from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
 from reference_engine.interpreter import drawing, turns
 from reference_engine.interpreter.lasting.durations import end_lasting_effects, end_until_turn_of
-from reference_engine.interpreter.lasting.links import READIES, end_next_ready
-from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.objects.moving import ready
+from reference_engine.interpreter.lasting.links import end_next_ready
+from reference_engine.interpreter.objects.moving import ready_unless_kept
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.switches import agreed_limit
@@ -89,9 +88,8 @@ def activate(state: State, step: OfMoment) -> None:
     for player in state.turn_order():
         for zone in (BOARD, EQUIPMENT):
             of_artifact = ("CD-8.6.5a",) if zone == EQUIPMENT else ()
-            for number in state.zones[player][zone]:
-                if not forbidden(state, number, READIES):
-                    ready(state, number, *rules[agreed], "CD-1.2.4", *of_artifact)
+            numbers = state.zones[player][zone]
+            ready_unless_kept(state, numbers, *rules[agreed], "CD-1.2.4", *of_artifact)
         if state.linked:
             end_next_ready(state, player)
 

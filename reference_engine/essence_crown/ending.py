@@ -21,6 +21,7 @@ from reference_engine.interpreter.objects.removal import (
     rules_of_several,
 )
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
+from reference_engine.interpreter.playing.steps import Finish
 from reference_engine.kernel.columns import Sparse
 
 
@@ -168,4 +169,5 @@ def on_elimination(state: State, players: Sequence[int]) -> None:
     for player in players:
         eliminate(state, player)
     if state.active in players:
-        state.agenda[:] = [("end_turn",), ("leave_combat",)]
+        cast = [step for step in state.agenda if isinstance(step, Finish)]  # by another: it still resolves
+        state.agenda[:] = [("end_turn",), ("leave_combat",), *cast]

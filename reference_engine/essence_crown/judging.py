@@ -13,11 +13,11 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     AVATAR_LINE,
     DOMAIN_ZONE,
-    HAND,
     RELIC_SUPPORT_ZONE,
     SHARD_ROW,
     VEILED_DECK,
 )
+from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.spaces import PASS
 
 WORTH: Final = {

@@ -8,10 +8,11 @@ from reference_engine.essence_crown.cards.deck import CARDS, DEITY, HOME_DOMAIN
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DrawHand
-from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
+from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, VEILED_DECK
 from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.interpreter.starting import lay_out
+from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.spaces import Answer
 

@@ -9,9 +9,8 @@ from reference_engine.essence_crown.resources import god_charges, kl
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter import drawing, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
-from reference_engine.interpreter.lasting.links import READIES, end_next_ready
-from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.objects.moving import permanents, ready
+from reference_engine.interpreter.lasting.links import end_next_ready
+from reference_engine.interpreter.objects.moving import permanents, ready_unless_kept
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
@@ -141,11 +140,8 @@ def ready_step(state: State, _step: Step) -> None:
         _step_began(state, "ready")
     end_changes(state, "EC-7.2.4", "LANG-5.13", "EC-10.3.9b")
     clear_permissions(state)
-    exhausted = state.exhausted
-    if any(exhausted):
-        for number in (state.active, *permanents(state, state.active)):
-            if exhausted[number] and not forbidden(state, number, READIES):
-                ready(state, number, "EC-7.2.2")
+    if any(state.exhausted):
+        ready_unless_kept(state, (state.active, *permanents(state, state.active)), "EC-7.2.2")
     if state.linked:
         end_next_ready(state, state.active)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, FIRST_OWN, HAND, RESOLVING, Zones
+from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, FIRST_OWN, HAND, Zones
 
 # EC-4.1.2 to EC-4.1.10: the zones of a player, and where a Spell is while it is carried out (EC-R86)
 VEILED_DECK: Final = DECK
@@ -48,24 +48,3 @@ ZONING: Final = Zones(
     BATTLEFIELD_ROWS,
     PLACES_OF_TYPE,
 )
-ZONE_NAMES: Final = ZONING.names
-ZONES: Final = ZONING.numbers
-
-__all__ = [
-    "AVATAR_LINE",
-    "BATTLEFIELD",
-    "BATTLEFIELD_ROWS",
-    "CRYPT",
-    "DEITY_AREA",
-    "DOMAIN_ZONE",
-    "HAND",
-    "HOME_ZONES",
-    "NULL_ZONE",
-    "RELIC_SUPPORT_ZONE",
-    "RESOLVING",
-    "SHARD_ROW",
-    "VEILED_DECK",
-    "ZONES",
-    "ZONE_NAMES",
-    "ZONING",
-]

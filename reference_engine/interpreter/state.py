@@ -409,8 +409,7 @@ class CardState(CardColumns, ABC):
         """
         places = self.zoning.of_types(types) if zone is None else (self.zoning.numbers[zone],)
         found: list[int] = []
-        players = self.turn_order()
-        for player in (of,) if of in players else () if of else players:
+        for player in (of,) if of else self.turn_order():
             zones = self.zones[player]
             for place in places:
                 found += zones[place]

@@ -13,7 +13,8 @@ from reference_engine import api
 from reference_engine.bots.ahead import loses_at_once
 from reference_engine.bots.bot import Bot
 from reference_engine.bots.kinds import best_kind, bot, judging_of, kinds
-from reference_engine.essence_crown.zones import CRYPT, HAND, VEILED_DECK
+from reference_engine.essence_crown.zones import CRYPT, VEILED_DECK
+from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import NotSupported
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from reference_engine.essence_crown.zones import DOMAIN_ZONE, HAND
+from reference_engine.essence_crown.zones import DOMAIN_ZONE
 from reference_engine.interpreter import default_hooks
+from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import EngineBug
 from reference_engine.kernel.invariants import check
 from spec.book.rulebook import load

@@ -18,7 +18,7 @@ from reference_engine import api
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import ZONE_NAMES
+from reference_engine.essence_crown.zones import ZONING
 from reference_engine.interpreter.texts.printed import FOR_RARE
 from reference_engine.interpreter.texts.program import AfterAll
 from reference_engine.kernel.errors import NotSupported
@@ -78,7 +78,7 @@ def test_the_numbers_are_those_of_the_rulebook() -> None:
 
 def test_the_zones_are_those_of_the_rulebook() -> None:
     names = {zone.name for zone in games.find("essence_crown").zones}
-    assert names == set(ZONE_NAMES) - {"gone", "resolving"}
+    assert names == set(ZONING.names) - {"gone", "resolving"}
 
 
 @pytest.mark.parametrize(

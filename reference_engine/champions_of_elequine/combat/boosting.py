@@ -28,7 +28,7 @@ NOBODY: Final = Broken("COE-9.5.9", "none of your characters can boost")
 # --- attack boost ---------------------------------------------------------------------------------------
 
 
-def ask_attack_boost(state: State, step: OfPlayer) -> Decision | None:
+def ask_attack_boost(state: State, step: OfPlayer) -> Decision:
     """[COE-9.5.4] Ask the attacking player who boosts the attacker."""
     (attack,) = state.attack
     number = attack.attacker.object
@@ -97,7 +97,7 @@ def begin_defense_boost(state: State, player: int) -> None:
     state.agenda.append(OfPlayer("defense_boost", player))
 
 
-def ask_defense_boost(state: State, step: OfPlayer) -> Decision | None:
+def ask_defense_boost(state: State, step: OfPlayer) -> Decision:
     """[COE-9.5.9] Ask the defending player who boosts the target, at least one."""
     (attack,) = state.attack
     able = boosters(state, attack.target.object, in_attack=False)

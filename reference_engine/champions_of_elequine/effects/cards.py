@@ -21,6 +21,7 @@ from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import OfFrame, Ordering
 from reference_engine.interpreter.operations.texts import (
     carried_out_by,
+    frame_about_one,
     frames_by_player,
     players_in,
 )
@@ -61,7 +62,9 @@ def move_cards(state: State, frame: Frame, operation: MoveCards, numbers: list[i
 
         archived = [each for each in numbers if state.zone[each] != ARCHIVE]
         on_field = [each for each in archived if state.zone[each] in FIELD]
-        if (offers := offers_to_spare(state, on_field, ("COE-8.6.1",), how=(frame.source,))) is not None:
+        effect = frame_about_one(state, frame, archived)
+        offers = offers_to_spare(state, on_field, ("COE-8.6.1",), effect, (frame.source,))
+        if offers is not None:
             archived = [each for each in archived if each not in on_field]
             state.agenda.append(offers)
         archive_together(state, archived, rules_of, by=frame.source)

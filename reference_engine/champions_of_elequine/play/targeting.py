@@ -181,9 +181,3 @@ def _legal_cards(
 
 
 OF_CARDS: Final = Targeting(_cards, _refer_to_card, _legal_cards)
-
-
-# --- the rules of a text without its targets ------------------------------------------------------------
-
-
-# --- the rules of a question ----------------------------------------------------------------------------

@@ -53,6 +53,7 @@ HAPPENINGS: Final[Cites] = {
     "drawn.objects": ("CD-10.1.5c", "CD-11.1.4"),
     "effects_ended.forbidden": ("CD-7.5.2",),
     **dict.fromkeys(("paid.discard", "paid.move", "paid.sacrifice", "paid.sacrifice_this"), ("CD-8.6.4",)),
+    "damaged": ("CD-1.2.5", "CD-9.3.1"),
     "paid.exhaust": ("CD-8.6.1",),
     "paid.exhaust_this": ("CD-8.6.1",),
 }
@@ -61,6 +62,7 @@ HAPPENINGS: Final[Cites] = {
 REFUSED: Final[Cites] = {
     "refused.is_exhausted": ("CD-8.6.3",),
     "refused.must_stay": ("CD-8.6.4",),
+    "refused.used_this_turn.unstated": ("CD-8.6.3b",),
     **dict.fromkeys(("refused.too_few.sacrifice", "refused.too_few.exhaust"), ("CD-8.6.4",)),
     **dict.fromkeys(("refused.too_few.move", "refused.too_few.discard"), ("CD-8.6.4",)),
 }

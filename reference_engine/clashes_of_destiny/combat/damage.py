@@ -8,7 +8,7 @@ from reference_engine.clashes_of_destiny.cards.watching import LOSE_DURABILITY
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter.lasting.instead import damage_instead
-from reference_engine.interpreter.texts import verbs
+from reference_engine.interpreter.objects.damage import mark_damage
 from reference_engine.interpreter.texts.statics import reaching
 
 LOSS: Final = 1  # CD-9.4.2
@@ -44,7 +44,7 @@ def deal(
 def _deal_to(
     state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool, where: str
 ) -> None:
-    """[CD-1.2.5, CD-9.3.1b, CD-9.3.1c, CD-9.4.5, LANG-1.8b]
+    """[CD-1.2.5, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.3.2b, CD-9.4.1, CD-9.4.5, LANG-1.8b]
     Deal damage to a unit or what takes it instead, as far as no text reduces it.
     """
     number, amount = damage_instead(state, number, amount, source, where)
@@ -53,7 +53,9 @@ def _deal_to(
         prevent(state, number, amount - dealt, source, "CD-9.3.1c", is_all=not dealt)
     if dealt > 0:
         changed = ("CD-9.3.1c",) if dealt != amount else ()
-        _mark(state, number, dealt, source, (*rules, *changed), by_attack, where)
+        mark_damage(state, number, dealt, source, *rules, *changed, where=where)
+        if dealt > 0 and state.definition[number].is_hero:
+            wear(state, state.controller[number], by_attack)
 
 
 def prevent(state: State, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:
@@ -65,23 +67,8 @@ def prevent(state: State, number: int, amount: int, source: int, rule: str, *, i
     state.record("damage_prevented", rules, object=number, other=source, amount=amount)
 
 
-def _mark(
-    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool, where: str
-) -> None:
-    """[CD-1.2.5, CD-9.3.1, CD-9.3.2b, CD-9.4.1, CD-9.4.4, CD-9.4.7] Add damage to a unit."""
-    state.damage[number] += amount
-    state.just_damaged.append(number)
-    state.unsettled = True
-    if state.events is not None:
-        cited = (*rules, "CD-1.2.5", "CD-9.3.1")
-        state.record("damaged", cited, object=number, other=source, amount=amount)
-    state.happened(verbs.DAMAGE, number, by=source, amount=amount, name=where)
-    if state.definition[number].is_hero:
-        wear(state, state.controller[number], by_attack)
-
-
 def wear(state: State, player: int, by_attack: bool) -> None:
-    """[CD-9.4.1, CD-9.4.2, CD-9.4.4] Let each Artifact of a damaged Hero lose 1 durability."""
+    """[CD-9.4.1, CD-9.4.2, CD-9.4.4, CD-9.4.7] Let each Artifact of a damaged Hero lose 1 durability."""
     rules = OF_DURABILITY if by_attack else (*OF_DURABILITY, "CD-9.4.4")
     for artifact in tuple(state.zones[player][EQUIPMENT]):
         if not keeps_durability(state, artifact):

@@ -13,7 +13,7 @@ from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.costs import costs_of_use, why_not_pay
-from reference_engine.interpreter.playing.playable import ability_at, limit_reached
+from reference_engine.interpreter.playing.playable import ability_at, why_used_up
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.kernel.errors import Broken
@@ -40,7 +40,7 @@ def uses(state: State, player: int) -> list[Action]:
 
 
 def why_not_use(state: State, player: int, number: int, row: Row) -> Broken | None:
-    """[CD-3.2.6, CD-8.6.3b, CD-8.6.4, CD-8.6.7, CD-10.1.4]
+    """[CD-3.2.6, CD-8.6.3a, CD-8.6.3b, CD-8.6.4, CD-8.6.7, CD-10.1.4]
     Return why an ability of a card in play cannot be used now; None if it can.
     """
     printed = state.definition[number]
@@ -55,15 +55,6 @@ def why_not_use(state: State, player: int, number: int, row: Row) -> Broken | No
     if not can_choose(state, player, number, row.place):
         return NOTHING_TO_CHOOSE
     return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
-
-
-def why_used_up(state: State, player: int, number: int, row: Row) -> Broken | None:
-    """[CD-8.6.3a, CD-8.6.3b] Return why an ability cannot be used again in this turn."""
-    limit = limit_of(state, row)
-    if limit is not None and limit_reached(state, player, number, row, limit):
-        printed_limit = row.node.limit is not None
-        return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it was already used this turn")
-    return None
 
 
 def why_not_active(state: State, number: int) -> Broken | None:

@@ -22,9 +22,10 @@ from grammar.ir.cards import Card
 from grammar.ir.traits import words_of
 from reference_engine.essence_crown.cards.watching import PATTERNS
 from reference_engine.essence_crown.citing.cards import rules_of_card
-from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONING
+from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, ZONING
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.zones import RESOLVING
 
 OWN_LOOKED_UP: Final = (
     PreventsDamage,

@@ -108,8 +108,7 @@ def do_instead(state: CardState, text: Text, would: Happening) -> None:
     """[LANG-1.8g] Carry the text out next; the event happens after all only if an offer is declined."""
     source, you, replacing = text
     printed = state.definition[source]
-    if replacing.node.which == "first":
-        state.turn_limits[_key(state, text)] = 1
+    _note_first(state, text)
     it = replacing.pattern.it_of(would)
     player = replacing.pattern.player_of(would) or state.controller[it]
     amount = would.amount if would.verb.is_measured else 0
@@ -162,7 +161,7 @@ def draws_instead(state: CardState, player: int, amount: int) -> int:
         prod(
             node.amount
             for text in texts
-            if (node := _times(text)) and _counts(state, text, is_later=is_later)
+            if (node := _times(text)) and _counts(state, text, player, is_later=is_later)
         )
         for is_later in (False, True)
     )
@@ -181,18 +180,24 @@ def _times(text: Text) -> Instead | None:
 
 def _is_drawn_otherwise(state: CardState, would: Happening, *, is_later: bool) -> bool:
     """[LANG-1.8d, LANG-1.8g] Do something else instead of drawing a card; return whether a text says so."""
-    doing = next((text for text in _doing(state, would) if _counts(state, text, is_later=is_later)), None)
-    if doing is not None:
-        do_instead(state, doing, would)
-    return doing is not None
+    for text in _doing(state, would):
+        if _counts(state, text, would.who, is_later=is_later):
+            do_instead(state, text, would)
+            return True
+    return False
 
 
-def _counts(state: CardState, text: Text, *, is_later: bool) -> bool:
-    """[LANG-1.8d] Whether a text is about the first of several draws that come now, or a later one."""
+def _counts(state: CardState, text: Text, player: int, *, is_later: bool) -> bool:
+    """[LANG-1.8d] Whether a text is about the first of several draws that a player makes now, or a later one.
+
+    The first draw of all counts, or, for texts about all draws except the first, the player's own first.
+    """
     node = text.replacing.node
     if node.which == "each":
         return True
-    is_first = not (is_later or state.times(text.replacing.event, "this_turn", text.you, text.source))
+    asked = state.library.asked[text.replacing.event]
+    by = 0 if node.which == "first" else player
+    is_first = not (is_later or asked.times(state, state.history, text.you, text.source, by))
     return is_first == (node.which == "first")
 
 
@@ -222,8 +227,7 @@ def _changed(
     what = what or would.what
     changed = replace(would, what=what, amount=amount)
     if not ahead:
-        if text.replacing.node.which == "first":
-            state.turn_limits[_key(state, text)] = 1
+        _note_first(state, text)
         if what:
             cited = state.hooks.cites["damage_changed"]
             state.record("damage_changed", cited, object=what, other=text.source, amount=amount)
@@ -265,8 +269,20 @@ def _sees(state: CardState, text: Text, would: Happening) -> bool:
     return (
         text.replacing.sees(state, text.source, text.you, would)
         and (node.size is None or compares(would.amount, *node.size))
-        and not (node.which == "first" and _key(state, text) in state.turn_limits)
+        and not (node.which == "first" and _has_had_first(state, text))
     )
+
+
+def _note_first(state: CardState, text: Text) -> None:
+    """[LANG-1.8d] Note that a text has had its first event of the turn, for the one who is "you"."""
+    if text.replacing.node.which == "first":
+        key = _key(state, text)
+        state.turn_limits[key] = state.turn_limits.get(key, 0) | 1 << text.you
+
+
+def _has_had_first(state: CardState, text: Text) -> bool:
+    """[LANG-1.8d] Whether a text has had the first event of the turn, for the player who is "you"."""
+    return bool(state.turn_limits.get(_key(state, text), 0) & 1 << text.you)
 
 
 def _key(state: CardState, text: Text) -> tuple[int, str, int]:

@@ -212,7 +212,7 @@ def is_choice_pending(state: CardState) -> bool:
     """Whether such a choice is pending; until it is made, nothing else is checked."""
     if state.agenda[-1][0] in SHAPES:
         return True
-    return Spared in state.watchers and any(isinstance(step, Sparing) for step in state.agenda)
+    return any(isinstance(step, Sparing) for step in state.agenda)  # its card may have paid for itself
 
 
 def spare_first(

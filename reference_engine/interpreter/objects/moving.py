@@ -1,11 +1,12 @@
 """Moving between zones: entering play, leaving it, and what changes on the way."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from grammar.ir.abilities import EntersExhausted
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.given_abilities import show_own
-from reference_engine.interpreter.lasting.links import loosen
+from reference_engine.interpreter.lasting.links import READIES, loosen
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
@@ -124,6 +125,13 @@ def move(
         state.record_move(number, zone, rules)
     if was_in_play and state.has_attachments:
         state.hooks.drop_attachments(state, number)
+
+
+def ready_unless_kept(state: CardState, numbers: Iterable[int], *rules: str) -> None:
+    """[LANG-7.31] Make exhausted objects ready, as the rules do, except those that a text keeps exhausted."""
+    for number in numbers:
+        if not forbidden(state, number, READIES):
+            ready(state, number, *rules)
 
 
 def ready(state: CardState, number: int, *rules: str) -> None:

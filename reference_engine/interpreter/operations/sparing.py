@@ -1,8 +1,7 @@
 """Offers to spare what would be destroyed, at a cost."""
 
+from functools import partial
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.lasting.replacement import (
@@ -13,7 +12,7 @@ from reference_engine.interpreter.lasting.replacement import (
 )
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.objects.removal import destroy_unspared
-from reference_engine.interpreter.playing.costs import is_barred, why_not_pay
+from reference_engine.interpreter.playing.costs import why_not_pay
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is, first_frame, remember
@@ -35,7 +34,7 @@ class Offered(NamedTuple):
 
 def next_offer(state: CardState, step: Sparing) -> Offered | None:
     """[LANG-1.8e] Return the next offer that can be paid and has not been declined; None if there is none."""
-    for number in step.objects:
+    for number in filter(partial(is_in_play, state), step.objects):  # one may have paid for another
         for text in sparing(state, number, step.fate):
             printed = state.definition[text.source]
             row = next(row for row in printed.rows if row.node is text.node)
@@ -44,7 +43,6 @@ def next_offer(state: CardState, step: Sparing) -> Offered | None:
             if (
                 offer.declined not in step.declined
                 and not state.lost[text.you]
-                and not is_barred(state, offer.costs)
                 and why_not_pay(state, text.you, text.source, offer.costs) is None
             ):
                 return offer
@@ -90,4 +88,4 @@ def answer_spare(state: CardState, step: Sparing, answer: Answer) -> None:
     if sequence >= 0:
         printed = state.definition[declined.source]
         state.agenda.append(first_frame(player, declined.source, printed, sequence, NO_CONTEXT))
-    pay_costs(state, player, declined.source, replace(costs, given=()), NOTHING_CHOSEN, offered=True)
+    pay_costs(state, player, declined.source, costs, NOTHING_CHOSEN, offered=True)

@@ -182,13 +182,20 @@ def why_not_use(state: CardState, player: int, number: int, row: Row) -> Broken 
         return state.hooks.refusals["condition"]
     if reason := why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False):
         return reason
-    limit = state.hooks.limit_of(state, row)
-    if limit is not None and limit_reached(state, player, number, row, limit):
-        this_turn = "used_this_turn" if row.node.limit is not None else "used_this_turn.unstated"
-        return state.hooks.refusals["used_this_game" if limit == ONCE_PER_GAME else this_turn]
+    if reason := why_used_up(state, player, number, row):
+        return reason
     if row.targets and not enough_targets(state, player, number, row.targets):
         return state.hooks.refusals["no_target.ability"]
     return None
+
+
+def why_used_up(state: CardState, player: int, number: int, row: Row) -> Broken | None:
+    """Return why an ability can't be used again."""
+    limit = state.hooks.limit_of(state, row)
+    if limit is None or not limit_reached(state, player, number, row, limit):
+        return None
+    this_turn = "used_this_turn" if row.node.limit is not None else "used_this_turn.unstated"
+    return state.hooks.refusals["used_this_game" if limit == ONCE_PER_GAME else this_turn]
 
 
 def possible_modes(state: CardState, player: int, number: int) -> list[int]:

@@ -65,8 +65,8 @@ class AnyState(Protocol):
     player_count: int
     seats: Seats
     active: int
-    phase: str
     """The player whose turn it is."""
+    phase: str
     carrying_out: list[Any]
     """The frame of the text that is carried out, where the game notes it."""
     looking_beforehand: bool

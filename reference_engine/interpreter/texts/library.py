@@ -50,10 +50,10 @@ class Library(dict[str, P], Generic[P]):
         """By trigger: the events on which texts of prepared cards look back."""
         self.played_from: set[int] = set()
         """The zones from which texts of prepared cards let these cards be played."""
+        self.asking: dict[Verb, tuple[Asked, ...]] = {}
+        """By verb: the events on which texts of prepared cards look back."""
         self.gives_abilities = False
         """Whether a text of a prepared card gives abilities."""
-        self.asking: dict[Verb, tuple[Asked, ...]] = {}
-        """The same by verb."""
 
     def __missing__(self, name: str) -> P:
         return self._ready(name, self.cards[name])

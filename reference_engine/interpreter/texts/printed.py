@@ -259,11 +259,11 @@ class Printed:
     heads: ClassVar[Mapping[str, HeadMeaning]] = {}
     """By head kept in the IR: how to interpret the ability behind it."""
     toughness: ClassVar[str] = ""
+    """The stat that damage must reach to destroy an object, if the game has one."""
     decisive: ClassVar[frozenset[str]] = frozenset()
     """The stats, and what texts forbid, that decide what is destroyed."""
     steady: ClassVar[tuple[type, ...]] = (NoneType,)
     """The conditions and tests whose results change only when the game checks what is destroyed anyway."""
-    """The stat that damage must reach to destroy an object, if the game has one."""
     needs_room: ClassVar[bool] = False
     """Whether playing the card needs room, as checked by `Hooks.why_no_room`."""
     rare: ClassVar[str] = ""
@@ -276,8 +276,9 @@ class Printed:
         self.changed_by: Sequence[Any] = ()
         """What was added to the printed card of that name, as plain data; see `Library.changed`."""
         self.asked_about: Mapping[object, Asked] = {}
-        self.looks_this_way = False
         """The events on which its texts look back, by trigger."""
+        self.looks_this_way = False
+        """Whether a text of it asks what was done "this way"."""
         self.card = card
         self.types = frozenset(types)
         self.traits = frozenset(card.traits)

@@ -22,7 +22,12 @@ from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import amount_of_each, on_players, on_resource
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import Discarding, Share
-from reference_engine.interpreter.operations.texts import objects_in, players_in, remember_moved
+from reference_engine.interpreter.operations.texts import (
+    frame_about_one,
+    objects_in,
+    players_in,
+    remember_moved,
+)
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Applied, Handler, Instruction, Operations
 from reference_engine.interpreter.zones import HAND
@@ -146,7 +151,8 @@ def _defeat(state: State, frame: Frame, _operation: Defeat, numbers: list[int], 
     by = frame.source if state.definition[frame.source].is_unit and _is_still(state, frame) else 0
     together = ("KK-11.2.1a",) if len(numbers) > 1 else ()
     rules = (BY_TEXT, *together)
-    if (offers := offers_first(state, numbers, frame.you, by, rules)) is not None:
+    effect = frame_about_one(state, frame, numbers)
+    if (offers := offers_first(state, numbers, frame.you, by, rules, effect)) is not None:
         state.agenda.append(offers)
         return
     for number in numbers:

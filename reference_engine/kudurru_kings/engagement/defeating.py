@@ -7,6 +7,7 @@ from grammar.kudurru_kings.abilities import MoreMarks, NoMarksFor
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.replacement import Sparing, offers_to_spare
 from reference_engine.interpreter.objects.moving import leave, move, see_leaving
+from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
 from reference_engine.kudurru_kings.cards.watching import DEFEAT
@@ -40,10 +41,18 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
 
 
 def offers_first(
-    state: State, numbers: Sequence[int], captor: int, by: int, rules: tuple[str, ...]
+    state: State,
+    numbers: Sequence[int],
+    captor: int,
+    by: int,
+    rules: tuple[str, ...],
+    effect: Frame | None = None,
 ) -> Sparing | None:
-    """[KK-9.9.11, LANG-1.8e] Return the step that offers to spare units from a Defeat; None without one."""
-    return offers_to_spare(state, numbers, rules, how=(captor, by))
+    """[KK-9.9.11, LANG-1.8e] Return the step that offers to spare units from a Defeat; None without one.
+
+    `effect` is the text whose "it" the only unit becomes.
+    """
+    return offers_to_spare(state, numbers, rules, effect, (captor, by))
 
 
 def defeat_unspared(state: State, step: Sparing, numbers: Sequence[int]) -> None:

@@ -10,9 +10,8 @@ from grammar.kudurru_kings.abilities import Income, UpkeepCooling
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting import durations
 from reference_engine.interpreter.lasting.keywords import end_keywords
-from reference_engine.interpreter.lasting.links import READIES, end_next_ready
-from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.objects.moving import permanents, ready
+from reference_engine.interpreter.lasting.links import end_next_ready
+from reference_engine.interpreter.objects.moving import permanents, ready_unless_kept
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.turns import start_texts
@@ -33,9 +32,7 @@ UPKEEP_COOLING: Final = 1  # KK-7.2.6
 
 def ready_step(state: State, _step: Step) -> None:
     """[KK-7.2.2, KK-9.8.4, KK-10.5.3, KK-10.6.22] Ready the cards of the active player, and no others."""
-    for number in permanents(state, state.active):
-        if state.exhausted[number] and not forbidden(state, number, READIES):
-            ready(state, number, "KK-7.2.2", "KK-9.8.4")
+    ready_unless_kept(state, permanents(state, state.active), "KK-7.2.2", "KK-9.8.4")
     if state.linked:
         end_next_ready(state, state.active)
 
