@@ -78,7 +78,6 @@ class CardState(CardColumns, ABC):
         """Add an object showing a printed card at the end of its owner's zone; return its number."""
         number = self.add(printed, owner, zone)
         self.arrived.append(0)
-        self.listen()
         return number
 
     def create_token(self, printed: Printed, owner: int, zone: int) -> int:

@@ -159,7 +159,7 @@ def pay_for_card(state: State, player: int, number: int, chosen: Chosen) -> None
         state.record("flipped" if flipped else "played", rules, player=player, object=number, name=name)
     speed = speeds.speed_of_card(printed, flipped=flipped)
     it = it_of(state, number)
-    it = it if it.object else given_alone(state, printed, chosen)
+    it = it if it.object else given_alone(state, chosen)
     context = Context(targets=chosen.targets, chosen=chosen.number, it=it)
     moved = state.entered[number]
     entry = Entry(0, player, kind, number, moved, printed, THE_CARD, speed, chosen.modes, context, place)
@@ -184,7 +184,7 @@ def pay_for_effect(state: State, player: int, number: int, place: int, chosen: C
         state.record("activated", rules, player=player, object=number, amount=place)
     state.happened(verbs.USE, number, who=player)
     speed = speeds.speed_of_effect(printed)
-    it = given_alone(state, printed, chosen)
+    it = given_alone(state, chosen)
     context = Context(targets=chosen.targets, chosen=chosen.number, it=it)
     active = "" if state.exhausted[number] else "active"
     moved = state.entered[number]

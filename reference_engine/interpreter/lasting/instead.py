@@ -111,8 +111,9 @@ def do_instead(state: CardState, text: Text, would: Happening) -> None:
     _note_first(state, text)
     it = replacing.pattern.it_of(would)
     player = replacing.pattern.player_of(would) or state.controller[it]
-    amount = would.amount if would.verb.is_measured else 0
-    context = Context(event_amount=amount, it=Reference(it, state.entered[it]), holder=player, player=player)
+    context = Context(
+        event_amount=would.amount, it=Reference(it, state.entered[it]), holder=player, player=player
+    )
     frame = first_frame(you, source, printed, replacing.sequence, context)
     event = (would.verb.word, would.what, would.who, would.by, would.amount, would.name)
     state.record("done_instead", state.hooks.cites["done_instead"], player=you, object=source)

@@ -113,7 +113,6 @@ def give_abilities(
     """[LANG-7.36] Give abilities for a time to the objects that match now."""
     for number in numbers:
         give_for_a_time(state, frame, number)
-    state.unsettled = True
 
 
 def choose(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:

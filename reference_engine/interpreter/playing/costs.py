@@ -83,7 +83,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
             (bounded if node.least else changes).append((node.least, node.change * times))
     found = [change for _, change in changes]
     found += changes_of_next(state, number, resource)
-    return found + reductions_to(bounded, printed_cost(printed, resource) + sum(found)) if bounded else found
+    return found + reductions_to(bounded, printed_cost(printed, resource) + sum(found))
 
 
 def times_changed(state: CardState, change: Change, number: int, you: int, source: int) -> int:

@@ -6,10 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from grammar.ir.conditions import ItIs
 from grammar.ir.costs import ChosenNumber, X
-from grammar.ir.selectors import It
-from grammar.ir.tree import nodes_in
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.permissions import use_permission, use_up_changes
@@ -37,7 +34,7 @@ from reference_engine.interpreter.texts.frame import (
     Targets,
     as_it_is,
 )
-from reference_engine.interpreter.texts.printed import THE_CARD, Printed
+from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import EXILE, RESOLVING
 
 
@@ -63,7 +60,7 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
                 extra=chosen.extra,
                 targets=chosen.targets,
                 chosen=chosen.number,
-                it=given_alone(state, printed, chosen),
+                it=given_alone(state, chosen),
             )
         elif printed.attaches is not None:
             context = Context(it=as_it_is(state, chosen.bearer))
@@ -72,7 +69,7 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
         pay_for_ability(state, player, number, place, chosen)
         context = NO_CONTEXT
         if chosen is not NOTHING_CHOSEN:
-            it = given_alone(state, printed, chosen)
+            it = given_alone(state, chosen)
             context = Context(targets=chosen.targets, chosen=chosen.number, it=it)
         resolve = resolving_ability(("resolve_ability", player, number, printed, place, context))
         state.agenda.insert(below, resolve)
@@ -99,21 +96,10 @@ class Chosen(Struct, frozen=True):
 NOTHING_CHOSEN: Final = Chosen()
 
 
-def given_alone(state: CardState, printed: Printed, chosen: Chosen) -> Reference:
-    """[LANG-6.2b] Return the only object that costs took besides the source, as it is now, to be "it".
-
-    Nothing is kept for a card whose texts don't say "it".
-    """
+def given_alone(state: CardState, chosen: Chosen) -> Reference:
+    """[LANG-6.2b] Return the only object that costs took besides the source, as it is now, to be "it"."""
     given = [number for _, numbers in chosen.given for number in numbers]
-    if len(given) != 1 or not _says_it(printed):
-        return NO_REFERENCE
-    return as_it_is(state, given[0])
-
-
-def _says_it(printed: Printed) -> bool:
-    """Whether an instruction of a card says "it"."""
-    instructions = (each for sequence in printed.sequences for each in sequence)
-    return any(type(node) in (It, ItIs) for each in instructions for node in nodes_in(each.operation))
+    return as_it_is(state, given[0]) if len(given) == 1 else NO_REFERENCE
 
 
 def choices_made(state: CardState, step: Announcement) -> Chosen:
