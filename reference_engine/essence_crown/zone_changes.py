@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from reference_engine.essence_crown.resources.kl import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, DOMAIN_ZONE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.zones import DISCARD_PILE
 
 
 def on_enter(state: State, number: int) -> None:
@@ -22,8 +24,12 @@ def on_leave(state: State, number: int) -> None:
         move_kl_with_shard(state, state.controller[number], -printed.shard_adds)
 
 
-def on_control_change(state: State, number: int, _player: int) -> None:
-    """[EC-9.2.6] Remove an Avatar from combat."""
+def on_control_change(state: State, number: int, player: int) -> None:
+    """[EC-3.3.3, EC-3.3.4, EC-3.3.4b, EC-9.2.6, EC-R34]
+    Let a player's old Domain leave when they take control of another; remove an Avatar from combat.
+    """
+    if state.zone[number] == DOMAIN_ZONE:
+        give_way(state, player)
     state.leave_fights(number)
 
 
@@ -37,8 +43,14 @@ def move_kl_with_shard(state: State, player: int, change: int) -> None:
         lose_kl(state, player, -change)
 
 
+def give_way(state: State, player: int) -> None:
+    """[EC-3.3.3, EC-3.3.4, EC-3.3.4b, EC-R34] Let a player's Domain leave for another one."""
+    for old in tuple(state.zones[player][DOMAIN_ZONE]):
+        move(state, old, DISCARD_PILE, "EC-3.3.4", "EC-3.3.4b")
+
+
 def displaced_by(state: State, number: int, player: int) -> Sequence[int]:
-    """[EC-3.3.3, EC-3.3.4, EC-R34] Return the old Domain, which goes to its owner's Crypt for another one."""
+    """[EC-3.3.4] Return the old Domain, which goes to its owner's Crypt for a new one."""
     if state.definition[number].home != DOMAIN_ZONE:
         return ()
     return tuple(state.zones[player][DOMAIN_ZONE])

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.links import loosen
 from reference_engine.interpreter.lasting.replacement import contests, must_choose
-from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.interpreter.zones import DISCARD_PILE
@@ -29,14 +28,12 @@ def change_controller(state: CardState, number: int, player: int) -> None:
     If texts compete over what it displaces there, that player chooses first.
     """
     displaced = state.hooks.displaced_by(state, number, player)
-    if displaced:
-        cites = state.hooks.rules_of_displacing(state, number, ())
-        if contests(state, "move", displaced):
-            state.agenda.append(ControlChange("change_controller", number, player))
-            must_choose(state, "move", displaced, DISCARD_PILE, cites, None)
-            return
-        for old in displaced:
-            move(state, old, DISCARD_PILE, *cites)
+    if contests(state, "move", displaced):
+        state.agenda.append(ControlChange("change_controller", number, player))
+        must_choose(
+            state, "move", displaced, DISCARD_PILE, state.hooks.rules_of_displacing(state, number, ()), None
+        )
+        return
     borne = attachments(state, number) if state.has_attachments else ()
     for moved in (number, *borne):
         state.hooks.on_control_change(state, moved, player)
