@@ -160,7 +160,7 @@ def _to_objects(table: Table, operation: Node, source: int, numbers: list[int]) 
             case "ExhaustObjects" if not thing.exhausted:
                 thing.exhausted = True
                 table.tell("exhausted", "EC-4.1.13", object=number)
-            case "ModifyStats":
+            case "ModifyStats" if number in table.battlefield():
                 for one in operation["changes"]:
                     table.lasting.append([number, one["stat"], one["change"]])
                     fields = {"amount": one["change"], "name": one["stat"]}

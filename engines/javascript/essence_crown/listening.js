@@ -137,6 +137,9 @@ function keyOf(event) {
   return `${event.is} ${event.player ?? 0}`;
 }
 
+/** What happens to a card on its way: a text that waits for it means the card wherever it has gone. */
+const IN_BETWEEN = new Set(["cast", "played"]);
+
 /** @param {Game} game @param {any} source @param {any} ability @param {Happening} event */
 function listen(game, source, ability, event) {
   const speaker = { source: source.id, controller: source.controller };
@@ -155,7 +158,7 @@ function listen(game, source, ability, event) {
     that: event.player ?? 0,
     sourceMoves: game.thing(source.id)?.moves,
     it: event.thing?.id ?? null,
-    itMoves: event.thing === undefined ? undefined : game.thing(event.thing.id)?.moves,
+    itMoves: event.thing === undefined || IN_BETWEEN.has(event.is) ? undefined : game.thing(event.thing.id)?.moves,
     itController: event.thing?.controller,
     rules: ["EC-10.3.4", ...rulesOf(game, event)],
   });

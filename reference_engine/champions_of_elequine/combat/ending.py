@@ -16,6 +16,8 @@ from reference_engine.kernel.agenda import Step
 
 WITHIN: Final = WITHIN_TEXT | {
     "begin_search",
+    "come_back",
+    "end_links",
     "may_spare",
     "spare",
     "finish",
@@ -53,7 +55,9 @@ def settle(state: State) -> None:
 
 
 def finish_check(state: State) -> None:
-    """[COE-10.10.2, COE-10.10.2a] Archive who has fallen; texts and the other steps of the check follow."""
+    """[COE-10.10.2, COE-10.10.2a, COE-10.10.3]
+    Archive who has fallen; texts and the other steps of the check follow.
+    """
     has_fallen = archive_fallen(state)
     if state.unavenged or has_fallen:
         state.agenda += LAST_STEPS
@@ -72,8 +76,8 @@ def archive_unspared(state: State, step: Sparing, numbers: Sequence[int]) -> Non
 
 
 def can_be_kept(state: State, number: int) -> bool:
-    """[COE-10.10.4c, LANG-1.8e] Return whether a character would have HP if it had lost none."""
-    return state.stat(number, "hp") > 0
+    """[COE-10.10.4c, LANG-1.8e] Return whether a card has HP, and would have some if it had lost none."""
+    return "hp" in state.definition[number].numbers and state.stat(number, "hp") > 0
 
 
 def keep(state: State, number: int) -> None:

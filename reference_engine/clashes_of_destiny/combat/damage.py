@@ -44,7 +44,7 @@ def deal(
 def _deal_to(
     state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool, where: str
 ) -> None:
-    """[CD-1.2.5, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.3.2b, CD-9.4.1, CD-9.4.5, LANG-1.8b]
+    """[CD-1.2.5, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, LANG-1.8b]
     Deal damage to a unit or what takes it instead, as far as no text reduces it.
     """
     number, amount = damage_instead(state, number, amount, source, where)
