@@ -177,7 +177,7 @@ class CardState(CardColumns, ABC):
             if self._is_about(printed):
                 self._note(printed, watch, happening)
         for asked in self.library.asking.get(verb, ()):
-            if not self.someone_lost or self._is_asked(asked.event):
+            if self.looks_back_on(asked.event):
                 self.history += asked.rows(self, happening)
         if found:
             before = len(self.waiting)
@@ -238,6 +238,10 @@ class CardState(CardColumns, ABC):
     def _is_about(self, printed: Printed) -> bool:
         """Whether any object in the game shows the card."""
         return any(zone and shown is printed for shown, zone in zip(self.definition, self.zone, strict=True))
+
+    def looks_back_on(self, event: str) -> bool:
+        """Whether a known card looks back on an event; after a loss, one of those that are left."""
+        return not self.someone_lost or self._is_asked(event)
 
     def _is_asked(self, event: str) -> bool:
         """Whether a card of any object in the game looks back on an event."""

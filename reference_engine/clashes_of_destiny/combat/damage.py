@@ -54,7 +54,7 @@ def _deal_to(
     if dealt > 0:
         changed = ("CD-9.3.1c",) if dealt != amount else ()
         mark_damage(state, number, dealt, source, *rules, *changed, where=where)
-        if dealt > 0 and state.definition[number].is_hero:
+        if state.definition[number].is_hero:
             wear(state, state.controller[number], by_attack)
 
 

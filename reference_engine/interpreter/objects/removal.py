@@ -86,7 +86,7 @@ def _put_off(state: CardState, follow: Sequence[Frame | None]) -> None:
 
 def note_destroyer(state: CardState, numbers: Sequence[int], by: int) -> None:
     """[LANG-1.23] Note the object whose text destroys others, if a text of this game asks for that."""
-    if by and HIT in state.library.asked:
+    if by and HIT in state.library.asked and state.looks_back_on(HIT):
         for number in numbers:
             state.history += hit_by(state, number, by)
 
