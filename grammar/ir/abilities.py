@@ -181,6 +181,7 @@ class CannotPlay:
     by: Controller = "opponent"
     beyond: int = 0
     """How many such cards each of them may play in a turn all the same: "can't play more than one Stone"."""
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -68,9 +68,10 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
         text, condition = write(p, node), node.condition
         if condition is None:
             return text
-        if entered := on_the_turn(p, condition, "what" in node.__slots__ and subject(p, node.what)[1]):
+        what: Any = getattr(node, "what", None)
+        if entered := on_the_turn(p, condition, what is not None and subject(p, what)[1]):
             return f"{text}{entered}"
-        about = isinstance(condition, Fits) and condition.what in (node.what, All(node.what))
+        about = isinstance(condition, Fits) and condition.what in (what, All(what))
         if about and not _asks_level(condition.filter):  # no sentence asks for "its" level
             return f"{text} while it {_is(p, condition.filter)}"
         if isinstance(condition, Unless) and not is_none(condition):
@@ -307,7 +308,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),
     Permitted: _lasting(_permitted),
-    CannotPlay: _cannot_play,
+    CannotPlay: _lasting(_cannot_play),
     ReplaceDying: abilities.replaced("be archived"),
     Spared: _lasting(instead.spared("be archived")),
     SendInstead: abilities.sent({"dying": "be archived"}),

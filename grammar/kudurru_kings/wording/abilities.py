@@ -240,7 +240,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CostChange: lambda p, n: f"{WHILE}{_cost_change(p, n)}{_under(p, n)}",
     OwnCostChange: _own_cost_change,
     EntersExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} enters exhausted"),
-    CannotPlay: _lasting(abilities.WORDING[CannotPlay]),
+    CannotPlay: _lasting(abilities.barred),
     Instead: _instead,
     DoInstead: _instead,
     Spared: lambda p, n: _lasting(instead.spared(_FATES[n.fate]))(p, n),

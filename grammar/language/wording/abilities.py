@@ -136,7 +136,8 @@ def _can_attack(p: Printer, node: CanAttackObjects) -> str:
     return f"{p.subject(node.what)[0]} can attack {targets}"
 
 
-def _cannot_play(p: Printer, node: CannotPlay) -> str:
+def barred(p: Printer, node: CannotPlay) -> str:
+    """opponents can't play Items"""
     who = {"opponent": "opponents", "any": "players", "you": "you"}[node.by]
     return cannot_play(p, who, node.filter, node.beyond)
 
@@ -216,7 +217,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     BarredFrom: lambda p, n: limited_by(p, barred_from(p, n), n.condition),
     CanBlockMore: _can_block_more,
     CanAttackObjects: _can_attack,
-    CannotPlay: _cannot_play,
+    CannotPlay: lambda p, n: limited_by(p, barred(p, n), n.condition),
     EntersExhausted: _enters_exhausted,
     ReplaceDestroy: replaced("be destroyed"),
     ReplaceDying: replaced("die"),

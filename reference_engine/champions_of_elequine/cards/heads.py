@@ -12,7 +12,6 @@ from grammar.ir.abilities import (
     Activated,
     BarredFrom,
     Cannot,
-    CannotPlay,
     DoInstead,
     Effect,
     Headed,
@@ -26,7 +25,7 @@ from grammar.ir.abilities import (
 from grammar.ir.conditions import Both
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import If
-from grammar.ir.selectors import Controller, Filter, It, Target, This
+from grammar.ir.selectors import Filter, It, Target, This
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -49,16 +48,6 @@ class Working:
 
     stands_as: ClassVar[str] = "condition"
     use: Use
-
-
-@dataclass(frozen=True, slots=True)
-class Barred:
-    """[COE-8.10.4b, LANG-1.17] Players cannot play such cards, as long as the text of a Champion works."""
-
-    filter: Filter
-    by: Controller
-    beyond: int = 0
-    condition: Working | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +169,6 @@ def on_card(found: Read) -> Any:
     Return what an ability of a card on the field means: what is activated rests it, unless it is Innate.
     """
     ability = found.ability
-    if isinstance(ability, CannotPlay):
-        return Barred(ability.filter, ability.by, ability.beyond)
     if isinstance(ability, Effect):
         ability = Activated((), ability.operations)
     if isinstance(ability, Activated) and not found.innate:

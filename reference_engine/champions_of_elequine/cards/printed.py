@@ -77,7 +77,6 @@ class Printed(printed.Printed):
         *printed.LOOKED_UP,
         HasKeyword,
         BoostedFromSupport,
-        heads.Barred,
     )
     gives_keyword: ClassVar[tuple[type[printed.GivesKeyword], ...]] = (HasKeyword,)
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)

@@ -4,7 +4,6 @@ from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board.opening import Open, why_elsewhere, why_full, why_not_open
-from reference_engine.champions_of_elequine.cards.heads import Barred
 from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
 from reference_engine.champions_of_elequine.play.colours import why_no_colour
@@ -15,12 +14,9 @@ from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
-from reference_engine.interpreter.playing.playable import is_barred_for_now, played_so_many
+from reference_engine.interpreter.playing.playable import cannot_be_played
 from reference_engine.interpreter.playing.steps import Announcement
-from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.printed import THE_CARD
-from reference_engine.interpreter.texts.statics import lasting
-from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer
@@ -76,7 +72,7 @@ def why_not_ready(state: State, player: int, number: int, kind: str) -> Broken |
         return HAS_CONJURE
     if reason := why_no_moment(state, player, printed, kind) or why_no_colour(state, player, number):
         return reason
-    return BARRED if is_barred(state, player, number) else why_unmet(state, player, number, THE_CARD)
+    return BARRED if cannot_be_played(state, player, number) else why_unmet(state, player, number, THE_CARD)
 
 
 def why_no_moment(state: State, player: int, printed: Printed, kind: str) -> Broken | None:
@@ -89,18 +85,6 @@ def why_no_moment(state: State, player: int, printed: Printed, kind: str) -> Bro
         return reason
     other = printed.phases and not names_this_phase(state, player, printed.phases)
     return OTHER_COUNTER if other else None
-
-
-def is_barred(state: State, player: int, number: int) -> bool:
-    """[COE-8.10.4b, COE-10.1.4, LANG-1.17, LANG-7.18a]
-    Return whether a text that works now says that a player cannot play a card.
-    """
-    return is_barred_for_now(state, player, number) or any(
-        is_by(node.by, state, you, player)
-        and match_for(node.filter)(state, number, you, source)
-        and played_so_many(state, node, player, source)
-        for node, source, you in lasting(state, Barred)
-    )
 
 
 def why_not_allowed(state: State, player: int, number: int, kind: str) -> Broken | None:

@@ -27,7 +27,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.printed import FOR_RARE, Printed, Row
-from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.statics import lasting, now
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
@@ -126,27 +126,24 @@ def why_not_demanded(state: CardState, player: int, number: int, costs: Costs) -
 
 
 def cannot_be_played(state: CardState, player: int, number: int) -> bool:
-    """[LANG-7.18a] Whether a text forbids the player to play such cards."""
-    if is_barred_for_now(state, player, number):
-        return True
-    return any(
-        is_by(node.by, state, state.controller[source], player)
-        and match_for(node.filter)(state, number, state.controller[source], source)
-        and played_so_many(state, node, player, source)
-        for source in state.watchers.get(CannotPlay, ())
-        for node in state.definition[source].nodes[CannotPlay]
+    """[LANG-1.17, LANG-1.17a, LANG-7.18a] Whether a text forbids the player to play such cards."""
+    return _is_barred_for_now(state, player, number) or any(
+        is_by(node.by, state, you, player)
+        and match_for(node.filter)(state, number, you, source)
+        and _played_so_many(state, node, player, source)
+        for node, source, you in lasting(state, CannotPlay)
     )
 
 
-def is_barred_for_now(state: CardState, player: int, number: int) -> bool:
+def _is_barred_for_now(state: CardState, player: int, number: int) -> bool:
     """[LANG-7.18a] Whether an instruction keeps the player for a time from playing such cards."""
     return any(
-        played_so_many(state, row.operation_in(state.library), player, row.source)
+        _played_so_many(state, row.operation_in(state.library), player, row.source)
         for row in about_card(state, state.unplayable, player, number)
     )
 
 
-def played_so_many(state: CardState, node: CannotPlay | ForbidPlaying, player: int, source: int) -> bool:
+def _played_so_many(state: CardState, node: CannotPlay | ForbidPlaying, player: int, source: int) -> bool:
     """[LANG-7.18b] Whether a player has played all such cards that a text lets them play in a turn."""
     if not node.beyond:
         return True

@@ -82,7 +82,7 @@ def _listed_cards(table: Table, player: str, key: str, row: Map) -> list[tuple[s
         entry = read_entry(item) if isinstance(item, str) else None
         if entry is None or entry.name is not None:
             fix = "write plain-card, plain-card x3 or plain-card 1-3"
-            table.page.fault(line, f"{item!r} is this is not a valid entry of a deck", fix)
+            table.page.fault(line, f"{item!r} is not a valid entry of a deck", fix)
             continue
         card = table.card(entry.slug, line)
         if card is not None:

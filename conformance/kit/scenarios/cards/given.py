@@ -316,7 +316,7 @@ def _entry(table: Table, item: object, line: int) -> _Entry | None:
         slug, name, count, properties = text.slug, text.name, text.count, {}
     else:
         fix = _entry_form(table, item)
-        page.fault(line, f"{item!r} is this is not a valid entry", fix)
+        page.fault(line, f"{item!r} is not a valid entry", fix)
         return None
     if name is not None and not is_name(name):
         page.fault(
