@@ -1,7 +1,6 @@
 """Sections 10.4, 10.5 and 10.10: triggered texts, those of the player with Priority first."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
 from reference_engine.champions_of_elequine.effects.counting import is_in_use
@@ -11,16 +10,13 @@ from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.resolving import begin_text
 from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.playing.targets import (
-    ask_target,
+    ask_next_target,
     enough_targets,
-    is_left_out,
-    last_target,
-    numbers_in,
-    targets_from,
+    next_is_left_out,
+    with_next,
 )
 from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.rows import Queued, Waiting
-from reference_engine.interpreter.texts.program import Wanted
 from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -67,7 +63,7 @@ def resolve(state: State, step: ResolveAbility) -> None:
         begin_text(state, step.player, step.source, step.printed, parts, context)
     elif not enough_targets(state, step.player, step.source, row.targets):
         state.record("whiffed", ("COE-10.5.1d", "COE-10.5.1a"), object=step.source)
-    elif is_left_out(_still_wanted(step)[0], numbers_in(context.targets)):
+    elif next_is_left_out(row.targets, context.targets):
         answer_text_target(state, step, ())
     else:
         state.agenda.append(step._replace(name="text_target"))
@@ -76,22 +72,14 @@ def resolve(state: State, step: ResolveAbility) -> None:
 def ask_text_target(state: State, step: ResolveAbility) -> Decision:
     """[COE-10.5.1d] Ask for the next target of a text that is about to be carried out."""
     about = {"source": step.source, "ability": step.place}
-    before = last_target(step.context.targets)
-    wanted, *later = _still_wanted(step)
-    following = later[0] if later else None
-    return ask_target(state, step.player, step.source, wanted, ("COE-10.5.1d",), about, before, following)
+    wanted, chosen = step.printed.rows[step.place].targets, step.context.targets
+    return ask_next_target(state, step.player, step.source, wanted, chosen, ("COE-10.5.1d",), about)
 
 
 def answer_text_target(state: State, step: ResolveAbility, answer: Answer) -> None:
     """[COE-10.5.1d] Note a target."""
-    chosen = targets_from(state, _still_wanted(step)[0], answer)
-    context = step.context._replace(targets=(*step.context.targets, chosen))
-    state.agenda.append(step._replace(name="resolve_ability", context=context))
-
-
-def _still_wanted(step: ResolveAbility) -> Sequence[Wanted]:
-    targets: Sequence[Wanted] = step.printed.rows[step.place].targets
-    return targets[len(step.context.targets) :]
+    chosen = with_next(state, step.printed.rows[step.place].targets, step.context.targets, answer)
+    state.agenda.append(step._replace(name="resolve_ability", context=step.context._replace(targets=chosen)))
 
 
 def on_triggered(state: State, _happening: Happening, since: int) -> None:

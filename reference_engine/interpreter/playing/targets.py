@@ -160,6 +160,31 @@ def ask_target(
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
 
 
+def ask_next_target(
+    state: CardState,
+    player: int,
+    source: int,
+    targets: Sequence[Wanted],
+    chosen: Targets,
+    rules: tuple[str, ...],
+    about: Mapping[str, object],
+) -> Decision:
+    """[LANG-3.1] Ask for the next of the targets of a text, the first of which have been chosen."""
+    wanted, *later = targets[len(chosen) :]
+    following = later[0] if later else None
+    return ask_target(state, player, source, wanted, rules, about, last_target(chosen), following)
+
+
+def next_is_left_out(targets: Sequence[Wanted], chosen: Targets) -> bool:
+    """[LANG-3.21] Whether the next of the targets of a text belongs to a way that was not chosen."""
+    return is_left_out(targets[len(chosen)], numbers_in(chosen))
+
+
+def with_next(state: CardState, targets: Sequence[Wanted], chosen: Targets, answer: Answer) -> Targets:
+    """Return the chosen targets of a text and the answer for the next one."""
+    return (*chosen, targets_from(state, targets[len(chosen)], answer))
+
+
 def _itself(wanted: object) -> object:
     """Return a target of one of several ways as it is outside of them."""
     return wanted.target if isinstance(wanted, OfWay) else wanted

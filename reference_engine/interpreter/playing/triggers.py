@@ -5,12 +5,10 @@ from typing import Final, NamedTuple
 
 from reference_engine.interpreter.playing.steps import resolving_ability
 from reference_engine.interpreter.playing.targets import (
-    ask_target,
+    ask_next_target,
     enough_targets,
-    is_left_out,
-    last_target,
-    numbers_in,
-    targets_from,
+    next_is_left_out,
+    with_next,
 )
 from reference_engine.interpreter.rows import About, Queued, Waiting
 from reference_engine.interpreter.state import CardState
@@ -117,11 +115,11 @@ def answer_order(state: CardState, step: OrderTriggers, answer: Answer) -> None:
 def queue_trigger(state: CardState, step: QueueTrigger) -> None:
     """Choose a trigger's targets as it joins the queue; drop it if there is no legal one."""
     trigger = step.trigger
-    wanted = trigger.printed.rows[trigger.place].targets
+    wanted = wanted_of(trigger)
     if not enough_targets(state, trigger.player, trigger.source, wanted):
         state.record(state.hooks.called_fizzled, state.hooks.cites["fizzled.trigger"], object=trigger.source)
     elif len(step.targets) < len(wanted):
-        if is_left_out(_still_wanted(step)[0], numbers_in(step.targets)):
+        if next_is_left_out(wanted, step.targets):
             answer_trigger_target(state, step, ())
         else:
             state.agenda.append(step._replace(name="trigger_target"))
@@ -133,23 +131,20 @@ def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
     """Ask for a target of a trigger."""
     trigger = step.trigger
     about = {"source": trigger.source, "ability": trigger.place}
-    rules = state.hooks.cites["target.ability"]
-    before = last_target(step.targets)
-    wanted, *later = _still_wanted(step)
-    following = later[0] if later else None
-    return ask_target(state, trigger.player, trigger.source, wanted, rules, about, before, following)
+    rules, wanted = state.hooks.cites["target.ability"], wanted_of(trigger)
+    return ask_next_target(state, trigger.player, trigger.source, wanted, step.targets, rules, about)
 
 
-def _still_wanted(step: QueueTrigger) -> Sequence[Wanted]:
-    """Return the targets that are still to be chosen."""
-    targets: Sequence[Wanted] = step.trigger.printed.rows[step.trigger.place].targets
-    return targets[len(step.targets) :]
+def wanted_of(trigger: Waiting) -> Sequence[Wanted]:
+    """Return the targets that a trigger needs."""
+    targets: Sequence[Wanted] = trigger.printed.rows[trigger.place].targets
+    return targets
 
 
 def answer_trigger_target(state: CardState, step: QueueTrigger, answer: Answer) -> None:
     """Note the target."""
-    chosen = targets_from(state, _still_wanted(step)[0], answer)
-    state.agenda.append(QueueTrigger("queue_trigger", step.trigger, (*step.targets, chosen)))
+    chosen = with_next(state, wanted_of(step.trigger), step.targets, answer)
+    state.agenda.append(QueueTrigger("queue_trigger", step.trigger, chosen))
 
 
 def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:

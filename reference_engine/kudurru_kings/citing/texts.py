@@ -64,6 +64,7 @@ CARRIES: Final = {
         "ask_some": ("KK-10.7.11a",),
         "ask_target": ("KK-10.7.11a",),
         "is_left_out": ("KK-10.7.11a",),
+        "next_is_left_out": ("KK-10.7.11a",),
         "numbers_in": ("KK-10.7.11a",),
         "targets_from": ("KK-10.7.11a",),
         "of_chosen_ways": ("KK-10.7.11a",),
