@@ -124,10 +124,6 @@ class State(AttackState, KeywordState, BoardState, TwoPlayers):
     """[COE-10.4.10] The triggered texts that are being carried out, with those that they have met."""
     checking: Annotated[int, NUMBER]
     """[COE-10.10.2] 1 while a state check archives cards, 2 if the check has begun again, otherwise 0."""
-    refreshless: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT, sparing=True)]
-    """[COE-7.2.4c] By card: how many refreshes of its player pass it over."""
-    actions_open: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
-    """Whether anything has happened since the question was asked last."""
     __slots__ = slots_of(__annotations__)
 
     switches: Switches
@@ -331,7 +327,6 @@ class State(AttackState, KeywordState, BoardState, TwoPlayers):
             self.lost_hp,
             self.def_left,
             self.def_known,
-            self.refreshless,
         )
 
     def _forget_gained(self, number: int) -> None:

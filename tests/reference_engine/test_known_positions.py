@@ -38,7 +38,7 @@ AMOUNTS: Final = frozenset(
     (
         *("turn", "chain", "object_count", "amount", "moved", "arrived", "entered", "exhausted"),
         *("lasting_damage", "this_turn", "moves", "attacked", "countered", "destiny", "banished"),
-        *("known_def", "passes", "fought", "margin", "quiet", "refreshless", "actions_open", "together"),
+        *("known_def", "passes", "fought", "margin", "quiet", "together"),
         *("party_size", "value", "damage", "shield"),
     )
 )

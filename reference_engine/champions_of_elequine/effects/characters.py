@@ -11,7 +11,6 @@ from grammar.champions_of_elequine.operations import (
     Stagger,
 )
 from grammar.champions_of_elequine.parts import InPosition
-from grammar.ir.declared import LINKED
 from grammar.ir.operations import DealDamage, Forbid, ModifyStats
 from grammar.ir.selectors import All
 from reference_engine.champions_of_elequine.citing.characters import rules_of_stat_change
@@ -120,27 +119,16 @@ def gain_keyword(
             keywords.gain_keyword(state, number, operation.keyword, 0)
 
 
-def forbid(state: State, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:
+def forbid(state: State, frame: Frame, operation: Forbid, numbers: list[int], amount: int) -> None:
     """[COE-10.8.2, COE-10.8.2a, LANG-7.18] Forbid something until the end of the round or of the attack."""
     if finds_no_attack(state, frame.source, operation.duration):
         return
-    if operation.duration in LINKED:
-        objects.forbid_while_linked(state, frame, operation, numbers)
-        return
-    if operation.duration == objects.NEXT_READY:
-        skip_refresh(state, numbers)
+    if operation.duration != THIS_ATTACK:
+        objects.forbid(state, frame, operation, numbers, amount)
         return
     for number in numbers:
         forbid_one(state, number, operation.verb)
-        if operation.duration == THIS_ATTACK:
-            state.in_attack.append(Change(number, state.entered[number], operation.verb))
-
-
-def skip_refresh(state: State, numbers: list[int]) -> None:
-    """[COE-7.2.4c] Keep cards from refreshing in the next Camp Phase of their player."""
-    for number in numbers:
-        state.refreshless[number] += 1
-        state.record("forbidden", ("LANG-7.18",), object=number, name="unrest")
+        state.in_attack.append(Change(number, state.entered[number], operation.verb))
 
 
 # --- states ---------------------------------------------------------------------------------------------

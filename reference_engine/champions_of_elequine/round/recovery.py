@@ -3,7 +3,7 @@
 from reference_engine.champions_of_elequine.combat.remaining_def import recover_all
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA, WITH_PLACES
-from reference_engine.interpreter.lasting.links import READIES
+from reference_engine.interpreter.lasting.links import READIES, end_next_ready
 from reference_engine.interpreter.lasting.prohibition import forbidden
 
 
@@ -13,18 +13,16 @@ def refresh_all(state: State, player: int, *rules: str) -> None:
     """
     for zone in WITH_PLACES:
         for number in state.zones[player][zone]:
-            is_kept = state.refreshless[number] > 0
-            if is_kept:
-                state.refreshless[number] -= 1
             if not state.exhausted[number]:
                 continue
-            if is_kept or forbidden(state, number, READIES):
+            if forbidden(state, number, READIES):
                 state.record("not_unrested", ("COE-7.2.4c",), object=number)
             elif zone != RESOURCE_AREA and is_exhausting(state, number):
                 state.record("not_unrested", ("COE-10.9.10",), object=number)
             else:
                 state.exhausted[number] = 0
                 state.record("unrested", (*rules, "COE-1.2.10a", "COE-1.3.1"), object=number)
+    end_next_ready(state, player)
 
 
 def is_exhausting(state: State, number: int) -> bool:
