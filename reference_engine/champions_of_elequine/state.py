@@ -27,7 +27,6 @@ from reference_engine.interpreter.card_columns import this_turn
 from reference_engine.interpreter.lasting.keywords import KeywordState
 from reference_engine.interpreter.objects.board import BoardState
 from reference_engine.interpreter.rows import GainedKeyword
-from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.columns import (
     NUMBER,
@@ -150,7 +149,7 @@ class State(AttackState, KeywordState, BoardState, TwoPlayers):
     def stat(self, number: int, name: str) -> int:
         """[COE-10.8.5, COE-10.8.5a] Return a current number, never below 0; HP without what is lost."""
         if name in self.watchers or self.stat_changes[name]:
-            return max(0, CardState.stat(self, number, name))
+            return max(0, self.sum_of(number, name))
         value: int = self.definition[number].numbers[name]
         return value
 
@@ -160,10 +159,6 @@ class State(AttackState, KeywordState, BoardState, TwoPlayers):
         if name in self.watchers or self.stat_changes[name]:
             return {number: max(0, value) for number, value in found.items()}
         return found
-
-    def sum_of(self, number: int, name: str) -> int:
-        """[COE-10.8.5a] Return the printed number plus all changes, which may be below 0."""
-        return super().stat(number, name)
 
     def hp(self, number: int) -> int:
         """[COE-3.1.2] Return the present HP: the HP without what is lost, minus what is lost."""

@@ -104,10 +104,6 @@ class State(AttackState, BoardState, TwoPlayers):
         cap = agreed_limit(self.switches.level_cap) if name == "lv" else None
         return value if cap is None else min(value, cap)
 
-    def sum_of(self, number: int, name: str) -> int:
-        """[CD-10.2.6a] Return the printed number plus all changes."""
-        return super().stat(number, name)
-
     def unsettle(self) -> None:
         """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
         Look after this step at what falls; a card that came or left may change HP or levels.

@@ -355,16 +355,15 @@ class CardState(CardColumns, ABC):
         value: int | None = self.definition[number].numbers.get(name)
         return value if value is None or name not in self.stat_changes else self.stat(number, name)
 
-    def stat(self, number: int, name: str) -> int:
-        """Return a current stat of an object that has it: the printed value and all changes."""
+    def sum_of(self, number: int, name: str) -> int:
+        """Return the printed stat of an object that has it, with all changes."""
         value: int = self.definition[number].numbers[name] + self.stat_changes[name].get(number, 0)
         if name in self.watchers:
             value += self._bonuses((number,), name)[number]
         return value
 
-    def sum_of(self, number: int, name: str) -> int:
-        """Return the printed stat and all changes, for a game in which a stat is never below some number."""
-        return self.stat(number, name)
+    stat = sum_of
+    """Return a current stat of an object that has it; a game may say that it is never below some number."""
 
     def stats_of(self, numbers: Sequence[int], name: str) -> dict[int, int]:
         """Return a current stat of each of several objects that have it, in their order."""

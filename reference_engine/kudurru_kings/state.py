@@ -118,7 +118,7 @@ class State(KeywordState):
             for text in reaching(self, CountedStatBonus, number)
             if text.node.stat == name
         )
-        return super().stat(number, name) + sum(counted) + sentinel * SENTINEL_BONUS
+        return super().sum_of(number, name) + sum(counted) + sentinel * SENTINEL_BONUS
 
     def _bonuses(self, numbers: Sequence[int], stat: str) -> dict[int, int]:
         """[KK-8.4.3a, KK-10.2.2, KK-10.2.3, KK-10.6.3]

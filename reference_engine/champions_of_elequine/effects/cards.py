@@ -17,9 +17,9 @@ from reference_engine.interpreter.lasting.replacement import offers_to_spare
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import move_together
 from reference_engine.interpreter.operations import decks, moves, shown
-from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import OfFrame, Ordering
 from reference_engine.interpreter.operations.texts import (
+    amount_of_each,
     carried_out_by,
     frame_about_one,
     frames_by_player,

@@ -24,7 +24,6 @@ CARRIES: Final = {
         "answer_kept": ("CD-10.1.8",),
     },
     "interpreter.operations.players": {
-        "amount_of_each": ("CD-2.1.3", "CD-2.1.4"),
         "forbid_playing": ("CD-7.5.2", "CD-10.1.4", "CD-10.1.11"),
     },
     "interpreter.texts.values": {"_fits": ("CD-10.2.8",)},
@@ -53,6 +52,7 @@ CARRIES: Final = {
     "interpreter.operations.texts": {
         "carry_out": ("CD-10.1.2",),
         "amount_in": ("CD-10.2.1", "CD-10.2.8"),
+        "amount_of_each": ("CD-2.1.3", "CD-2.1.4"),
         "_you": ("CD-10.2.5",),
     },
     "interpreter.operations.selected": {

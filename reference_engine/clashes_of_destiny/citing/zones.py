@@ -56,6 +56,7 @@ CARRIES: Final = {
     },
     "interpreter.state": {
         "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),
+        "CardState.sum_of": ("CD-10.2.6a",),
         "CardState._bonuses": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
         "CardState.create_token": ("CD-10.1.5c",),
         "CardState.end_by_limit": ("CD-10.1.5b", "CD-10.1.5c"),

@@ -9,9 +9,13 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations import branches
-from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import LookAndSortStep, OfFrame, Ordering
-from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player, remember_moved
+from reference_engine.interpreter.operations.texts import (
+    amount_of_each,
+    carried_out_by,
+    frames_by_player,
+    remember_moved,
+)
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision

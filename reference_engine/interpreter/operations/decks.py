@@ -18,7 +18,7 @@ from reference_engine.interpreter.operations.steps import (
     Shown,
 )
 from reference_engine.interpreter.operations.texts import (
-    amounts_for,
+    amount_of_each,
     carried_out_by,
     frame_about_one,
     frames_by_player,
@@ -43,8 +43,7 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
     cites = state.hooks.cites
     rules = cites.get(f"moved.milled.{state.zoning.names[zone]}", cites["moved.milled"])
     milled: list[int] = []
-    players = players_in(state, frame, operation.who, instruction.slot)
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    for player, amount in amount_of_each(state, frame, instruction):
         for number in tuple(state.zones[player][DECK][:amount]):
             if zone == EXILE and state.hooks.exiling.event:
                 state.record(state.hooks.exiling.event, state.hooks.cites["exiled"], object=number)

@@ -3,7 +3,12 @@
 from grammar.ir.operations import Discard
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations.steps import Discarded, Discarding, Share
-from reference_engine.interpreter.operations.texts import amounts_for, players_in, remember_moved
+from reference_engine.interpreter.operations.texts import (
+    amount_of_each,
+    amounts_for,
+    players_in,
+    remember_moved,
+)
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame, remember
@@ -15,9 +20,7 @@ from reference_engine.kernel.spaces import Answer, SomeOf
 
 def draw(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """Draw cards, one at a time."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    for player, amount in amount_of_each(state, frame, instruction):
         drawing.draw(state, player, amount, *state.hooks.cites["drew.text"])
 
 

@@ -1,20 +1,13 @@
 """Operations on players: amounts gained or lost, permissions, extra turns."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from reference_engine.interpreter.operations.texts import amounts_for, players_in, remember_moved
+from reference_engine.interpreter.operations.texts import amount_of_each, players_in, remember_moved
 from reference_engine.interpreter.rows import Permit, Unplayable, by_text
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Handler, Instruction
-
-
-def amount_of_each(state: CardState, frame: Frame, instruction: Instruction) -> Iterator[tuple[int, int]]:
-    """Pair each player that an instruction affects with the amount, which is evaluated once."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
-    return zip(players, amounts_for(state, frame, operation.amount, players), strict=True)
 
 
 def on_players(resource: str, change: Callable[[Any, int, int], None]) -> Handler:

@@ -11,7 +11,7 @@ from grammar.ir.tree import nodes_in
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations.steps import Shown, ShownCard
 from reference_engine.interpreter.operations.texts import (
-    amounts_for,
+    amount_of_each,
     frames_by_player,
     players_in,
     remember_it,
@@ -40,10 +40,8 @@ def look_at_top(state: CardState, frame: Frame, instruction: Instruction) -> Non
 def look(state: S, frame: Frame, instruction: Instruction, report: Report[S]) -> None:
     """[LANG-7.13, LANG-7.23] Let players alone see the top cards of a deck, reported as the game does."""
     operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
-    amounts = amounts_for(state, frame, operation.amount, players)
     seen: list[int] = []
-    for player, amount in zip(players, amounts, strict=True):
+    for player, amount in amount_of_each(state, frame, instruction):
         whose = operation.whose
         owners = (player,) if whose is None else players_in(state, frame, whose, instruction.slot)
         for owner in owners:
@@ -62,10 +60,8 @@ def _report_one(state: CardState, instruction: Instruction, player: int, owner: 
 
 def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.13, LANG-7.23] Show everyone the top cards of decks."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
     shown = []
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    for player, amount in amount_of_each(state, frame, instruction):
         cards = state.zones[player][DECK][:amount]
         record_revealed(state, player, cards)
         shown += cards

@@ -1,6 +1,6 @@
 """Carrying out a text: its instructions one by one, and what each of them refers to."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -29,6 +29,7 @@ from reference_engine.interpreter.texts.amounts import (
     rules_of_measuring,
 )
 from reference_engine.interpreter.texts.frame import Frame, as_it_is, remember, still_there
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching
 
 
@@ -109,6 +110,13 @@ def amounts_for(state: CardState, frame: Frame, amount: Amount, players: Sequenc
     if counts_theirs(amount):
         return [amount_for_player(state, frame, amount, player) for player in players]
     return [amount_in(state, frame, amount)] * len(players) if players else []
+
+
+def amount_of_each(state: CardState, frame: Frame, instruction: Instruction) -> Iterator[tuple[int, int]]:
+    """Pair each player that an instruction affects with the amount, which is evaluated once."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    return zip(players, amounts_for(state, frame, operation.amount, players), strict=True)
 
 
 def players_in(state: CardState, frame: Frame, who: str, slot: int) -> Sequence[int]:

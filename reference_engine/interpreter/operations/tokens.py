@@ -3,7 +3,7 @@
 from grammar.ir.cards import Card
 from grammar.ir.operations import Token
 from reference_engine.interpreter.objects import removal
-from reference_engine.interpreter.operations.texts import amounts_for, players_in
+from reference_engine.interpreter.operations.texts import amount_of_each
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
@@ -16,10 +16,8 @@ def card_of(token: Token) -> Card:
 
 def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-6.7] Create tokens with the numbers, traits and abilities that the text gives."""
-    operation = instruction.operation
-    printed = state.library.token(card_of(operation.token))
-    players = players_in(state, frame, operation.who, instruction.slot)
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    printed = state.library.token(card_of(instruction.operation.token))
+    for player, amount in amount_of_each(state, frame, instruction):
         for _ in range(amount):
             if state.over:
                 return

@@ -20,7 +20,6 @@ CARRIES: Final = {
         "answer_kept": ("KK-10.5.5a",),
     },
     "interpreter.operations.players": {
-        "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
         "forbid_playing": ("KK-10.5.3", "KK-10.8.2", "KK-10.8.4"),
     },
     "interpreter.texts.statics": {
@@ -84,6 +83,7 @@ CARRIES: Final = {
     },
     "interpreter.lasting.prohibition": {"forbidden": ("KK-10.5.3", "KK-10.6.19", "KK-10.6.22")},
     "interpreter.operations.texts": {
+        "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
         "objects_in": ("KK-10.2.5b", "KK-10.5.4c", "KK-10.6.16", "KK-10.7.1", "KK-10.7.3"),
         "_each_opponent": ("KK-1.1.7a", "KK-10.5.5a"),
     },

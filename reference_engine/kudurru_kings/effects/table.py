@@ -19,10 +19,11 @@ from grammar.kudurru_kings.operations import (
 from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations import table
-from reference_engine.interpreter.operations.players import amount_of_each, on_players, on_resource
+from reference_engine.interpreter.operations.players import on_players, on_resource
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import Discarding, Share
 from reference_engine.interpreter.operations.texts import (
+    amount_of_each,
     frame_about_one,
     objects_in,
     players_in,
