@@ -8,16 +8,6 @@ from grammar.ir.selectors import Filter, Watched
 
 
 @late_dataclass(frozen=True, slots=True)
-class HasKeyword:
-    """A card has a keyword: "Swift", "This Champion has Piercing while it is equipped."."""
-
-    rule: ClassVar[str] = "COE-10.7.10"
-    keyword: str
-    what: Watched
-    condition: Condition | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
 class BoostedFromSupport:
     """This Champion may be boosted by your Support Champion."""
 

@@ -11,11 +11,11 @@ from grammar.champions_of_elequine.heads import VENGEANCE
 from grammar.champions_of_elequine.meaning.changes import OPEN, closed
 from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
-from grammar.champions_of_elequine.operations import GainKeyword
 from grammar.champions_of_elequine.suiting import suited
 from grammar.champions_of_elequine.useless import refuse_useless
 from grammar.ir.abilities import Activated, AdditionalCost, BarredFrom, Cannot, Effect, Headed, Modal
 from grammar.ir.cards import Card
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import ChooseOne, DealDamage, If, ModifyStats
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.tree import nodes_in

@@ -9,7 +9,6 @@ from itertools import permutations
 from pathlib import Path
 from typing import Final
 
-from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.check_ir import check, check_card, finish, settled
 from grammar.champions_of_elequine.forms import FORMS, VERBS
 from grammar.champions_of_elequine.heads import PHASES, cast_head, level_head
@@ -39,6 +38,7 @@ from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
 from grammar.champions_of_elequine.wording.words import STATS
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, DealsDamage, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with

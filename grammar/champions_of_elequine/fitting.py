@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import EquipTo
 from grammar.champions_of_elequine.heads import (
     CONJURE,
     COUNTERS,
@@ -15,6 +15,7 @@ from grammar.champions_of_elequine.heads import (
     phases_in,
 )
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, OwnCostChange, Triggered
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import This
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, YouPlay

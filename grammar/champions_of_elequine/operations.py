@@ -11,11 +11,7 @@ is no cost of its text but a rule (COE-8.10.2a), and so is what an If means with
 
 from typing import ClassVar, Final
 
-from grammar.champions_of_elequine.abilities import (
-    BoostedFromSupport,
-    EquipTo,
-    HasKeyword,
-)
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo
 from grammar.champions_of_elequine.excluded import WITHOUT
 from grammar.champions_of_elequine.parts import (
     Adjacent,
@@ -42,8 +38,9 @@ from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
-from grammar.ir.declared import CORE_WORDS, Duration, Words, having
-from grammar.ir.described import Attacking, WithKeyword
+from grammar.ir.declared import CORE_WORDS, Words, having
+from grammar.ir.described import Attacking
+from grammar.ir.keywords import GainKeyword, HasKeyword, WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Bearer, InAttack, Selection
@@ -93,16 +90,6 @@ class PreventDamage:
     rule: ClassVar[str] = "COE-9.2.3e"
     what: Selection
     amount: Amount
-
-
-@late_dataclass(frozen=True, slots=True)
-class GainKeyword:
-    """Target ally gains Piercing until the end of the round."""
-
-    rule: ClassVar[str] = "LANG-7.8"
-    what: Selection
-    keyword: str
-    duration: Duration
 
 
 @late_dataclass(frozen=True, slots=True)

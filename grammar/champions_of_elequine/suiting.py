@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo
 from grammar.champions_of_elequine.fitting import fit, said
 from grammar.champions_of_elequine.heads import (
     CONJURE,
@@ -35,6 +35,7 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.costs import MoveThis
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import MoveCards
 from grammar.ir.selectors import Bearer, Filter, Target, This
 from grammar.ir.tree import behind_heads, nodes_in

@@ -11,13 +11,14 @@ from grammar.champions_of_elequine.heads import (
     SUPPORT,
     phases_in,
 )
-from grammar.champions_of_elequine.operations import GainKeyword, Negate
+from grammar.champions_of_elequine.operations import Negate
 from grammar.champions_of_elequine.parts import Declared
 from grammar.champions_of_elequine.triggers import CounterAttacks, PhaseStarts
 from grammar.ir.abilities import Activated, Effect, Headed, Triggered
 from grammar.ir.amounts import PerNumber
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import having
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import This
 from grammar.ir.tree import behind_heads, nodes_in

@@ -41,15 +41,6 @@ class OfKinds:
 
 
 @late_dataclass(frozen=True, slots=True)
-class WithKeyword:
-    """A card with a keyword, printed or given: "Heroes with Stealth". For games with keywords."""
-
-    rule: ClassVar[str] = "LANG-1.7"
-    stands_as: ClassVar[str] = "test"
-    keyword: str
-
-
-@late_dataclass(frozen=True, slots=True)
 class Attacking:
     """The attacker of the present attack, on such an object if named: "while attacking a Hero"."""
 

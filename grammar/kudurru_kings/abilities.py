@@ -10,16 +10,6 @@ from grammar.kudurru_kings.parts import Axis, Score, Side
 
 
 @late_dataclass(frozen=True, slots=True)
-class HasKeyword:
-    """A card has a keyword: "Guard", "bearer gains Agile"."""
-
-    rule: ClassVar[str] = "KK-10.3.12"
-    keyword: str
-    what: Watched
-    condition: Condition | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
 class ScoreBonus:
     """This gets +1 Attack during Stone tests: a modifier of a unit's score in one role."""
 

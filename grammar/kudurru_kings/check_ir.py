@@ -7,21 +7,15 @@ from typing import Final
 
 from grammar.ir.abilities import Triggered
 from grammar.ir.cards import Card
+from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.selectors import Bearer, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Attacks, AttacksUnit
-from grammar.kudurru_kings.abilities import AttachTo, Global, HasKeyword, Income
+from grammar.kudurru_kings.abilities import AttachTo, Global, Income
 from grammar.kudurru_kings.bands import outside_band
 from grammar.kudurru_kings.moments import refuse_too_late
-from grammar.kudurru_kings.operations import (
-    AddHeat,
-    ChangeScore,
-    ExhaustBearer,
-    GainKeyword,
-    GainMarks,
-    RemoveHeat,
-)
+from grammar.kudurru_kings.operations import AddHeat, ChangeScore, ExhaustBearer, GainMarks, RemoveHeat
 from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
 from grammar.kudurru_kings.triggers import OnDefeat
 from grammar.language.check_ir import modes_as_played

@@ -6,9 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn
-from grammar.kudurru_kings.abilities import AttachTo, HasKeyword, Leaning
+from grammar.kudurru_kings.abilities import AttachTo, Leaning
 from grammar.kudurru_kings.check_ir import check, check_card
 from grammar.kudurru_kings.forms import FORMS, VERBS
 from grammar.kudurru_kings.meaning import (

@@ -7,12 +7,12 @@ from enum import IntEnum
 from typing import Any, Final
 
 from grammar.ir.abilities import Activated, BarredFrom, Cannot, CostChange, OwnCostChange
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import Forbid, If
 from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.abilities import (
     AttacksExhausted,
     ChoosesAxis,
-    HasKeyword,
     SupportHeat,
     SupportsExhausted,
     UpkeepCooling,

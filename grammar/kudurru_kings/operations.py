@@ -10,8 +10,8 @@ from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
-from grammar.ir.declared import CORE_WORDS, Duration, Words, having
-from grammar.ir.described import WithKeyword
+from grammar.ir.declared import CORE_WORDS, Words, having
+from grammar.ir.keywords import GainKeyword, HasKeyword, WithKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import GainResource, LoseResource
@@ -26,7 +26,6 @@ from grammar.kudurru_kings.abilities import (
     CommitRate,
     CountedStatBonus,
     Global,
-    HasKeyword,
     Income,
     Leaning,
     MoreMarks,
@@ -139,16 +138,6 @@ class ChangeScore:
     what: Selection
     score: Score
     amount: Amount
-
-
-@late_dataclass(frozen=True, slots=True)
-class GainKeyword:
-    """Target allied unit gains Guard until your next Upkeep."""
-
-    rule: ClassVar[str] = "KK-10.6.30"
-    what: Selection
-    keyword: str
-    duration: Duration
 
 
 @late_dataclass(frozen=True, slots=True)

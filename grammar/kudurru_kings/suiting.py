@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from grammar.ir.abilities import AdditionalCost, BarredFrom, Cannot, StatBonus
 from grammar.ir.declared import having
+from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.operations import Forbid, ModifyStats, SetStats
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Attacks, AttacksUnit, EndOfTurn, IsAttacked, StartOfTurn, StartOfYourTurn
@@ -14,14 +15,13 @@ from grammar.kudurru_kings.abilities import (
     AttacksExhausted,
     ChoosesAxis,
     CountedStatBonus,
-    HasKeyword,
     MoreMarks,
     NoMarksFor,
     NoSupportHeat,
     ScoreBonus,
     SupportsExhausted,
 )
-from grammar.kudurru_kings.operations import KEYWORDS, ChangeScore, Defeat, GainKeyword
+from grammar.kudurru_kings.operations import KEYWORDS, ChangeScore, Defeat
 from grammar.kudurru_kings.parts import Bearing
 from grammar.kudurru_kings.triggers import (
     Defeats,

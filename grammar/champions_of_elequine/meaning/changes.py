@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.meaning.nouns import are_characters
-from grammar.champions_of_elequine.operations import GainKeyword, LoseHp
+from grammar.champions_of_elequine.operations import LoseHp
 from grammar.ir.abilities import Cannot, HasAbilities, StatBonus
 from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.declared import Duration, Verb
+from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Forbid, GiveAbilities, ModifyStats, StatChange
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target

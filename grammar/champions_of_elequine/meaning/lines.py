@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import EquipTo
 from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, phases_in
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import If
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import behind_heads

@@ -21,7 +21,8 @@ from grammar.champions_of_elequine.parts import (
     SameColumn,
     Staggered,
 )
-from grammar.ir.described import Attacking, NumberThan, OfKinds, WithKeyword
+from grammar.ir.described import Attacking, NumberThan, OfKinds
+from grammar.ir.keywords import WithKeyword
 from grammar.ir.selectors import (
     All,
     Bearer,

@@ -11,7 +11,6 @@ from typing import Any, Final
 from grammar.champions_of_elequine.meaning.effects import ARCHIVE, CACHE
 from grammar.champions_of_elequine.operations import (
     CacheAfterwards,
-    GainKeyword,
     LoseHp,
     Negate,
     PlayCards,
@@ -30,6 +29,7 @@ from grammar.champions_of_elequine.wording.words import (
     whom,
 )
 from grammar.ir.amounts import PerHappened
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
     AtEndOfTurn,
     ChooseOne,

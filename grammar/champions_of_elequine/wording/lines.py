@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import EquipTo
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, StatBonus, Triggered
 from grammar.ir.costs import PayResource
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import Bearer
 from grammar.ir.tree import behind_heads
 from grammar.language.text_from_ir import Printer, sentence

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo
 from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.champions_of_elequine.parts import (
@@ -42,6 +42,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
 from grammar.ir.costs import ChosenNumber, PayResource
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import ChooseOne, SendInstead
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay

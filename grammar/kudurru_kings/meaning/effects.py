@@ -10,6 +10,7 @@ from lark import Token
 
 from grammar.ir.amounts import Number
 from grammar.ir.declared import Duration
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
     ExhaustObjects,
     GainResource,
@@ -21,13 +22,7 @@ from grammar.ir.operations import (
 from grammar.ir.plays import PlayableFrom, PlayNow
 from grammar.ir.selectors import Choice, Filter, Selection, This, Who
 from grammar.kudurru_kings.meaning.lasting import Change, Gained, ScoreChange, pool
-from grammar.kudurru_kings.operations import (
-    ChangeScore,
-    EngageAgain,
-    GainKeyword,
-    GainMarks,
-    LoseMarks,
-)
+from grammar.kudurru_kings.operations import ChangeScore, EngageAgain, GainMarks, LoseMarks
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token

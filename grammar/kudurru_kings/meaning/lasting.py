@@ -10,13 +10,13 @@ from typing import Any
 from grammar.ir.abilities import CostChange, OwnCostChange, StatBonus
 from grammar.ir.amounts import Amount, Number, PerHappened, UpTo
 from grammar.ir.conditions import Both, Condition, Either
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import All, Filter, Selection, This, Watched
 from grammar.kudurru_kings.abilities import (
     AttacksExhausted,
     CountedStatBonus,
-    HasKeyword,
     PreventHeat,
     ScoreBonus,
     SupportsExhausted,

@@ -10,8 +10,9 @@ from typing import Any, Final
 from lark import Token
 
 from grammar.ir.abilities import Activated, OwnCostChange, Triggered
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import Bearer, Filter, This, Watched
-from grammar.kudurru_kings.abilities import AttachTo, Global, HasKeyword, Income, Leaning
+from grammar.kudurru_kings.abilities import AttachTo, Global, Income, Leaning
 from grammar.kudurru_kings.meaning.lasting import bonuses, pool
 from grammar.kudurru_kings.parts import HasHeat
 from grammar.language.errors import Refused

@@ -23,6 +23,7 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
+from grammar.ir.keywords import HasKeyword
 from grammar.kudurru_kings.abilities import (
     AttachTo,
     AttacksExhausted,
@@ -31,7 +32,6 @@ from grammar.kudurru_kings.abilities import (
     CommitRate,
     CountedStatBonus,
     Global,
-    HasKeyword,
     Income,
     Leaning,
     MoreMarks,

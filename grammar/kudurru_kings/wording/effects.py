@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
     ExhaustObjects,
     GainResource,
@@ -18,13 +19,7 @@ from grammar.ir.operations import (
     ReadyObjects,
 )
 from grammar.ir.selectors import All, Among, Filter, It, Them, Who
-from grammar.kudurru_kings.operations import (
-    ChangeScore,
-    EngageAgain,
-    GainKeyword,
-    GainMarks,
-    LoseMarks,
-)
+from grammar.kudurru_kings.operations import ChangeScore, EngageAgain, GainMarks, LoseMarks
 from grammar.kudurru_kings.wording.words import resources
 from grammar.language.forms.amounts import for_each, how_much, is_one, per_unit, verb
 from grammar.language.forms.moves import write_move

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from grammar.ir.abilities import Cannot
 from grammar.ir.declared import Duration, Verb, having
-from grammar.ir.described import WithKeyword
+from grammar.ir.keywords import WithKeyword
 from grammar.ir.operations import Forbid
 from grammar.ir.selectors import Selection
 from grammar.language.errors import NotHere

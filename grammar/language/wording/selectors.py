@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.amounts import PerNumber, PerResource
-from grammar.ir.described import Attacking, NumberThan, WithKeyword
+from grammar.ir.described import Attacking, NumberThan
+from grammar.ir.keywords import WithKeyword
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import measure

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from grammar.champions_of_elequine import heads
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, HasKeyword
+from grammar.champions_of_elequine.abilities import BoostedFromSupport
 from grammar.champions_of_elequine.parts import Declared
 from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp, Staggers
 from grammar.ir.abilities import (
@@ -24,6 +24,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.conditions import Both
 from grammar.ir.costs import ExhaustThis
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, It, Target, This
 from grammar.ir.triggers import (

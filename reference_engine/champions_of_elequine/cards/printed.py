@@ -5,12 +5,13 @@ from itertools import chain
 from typing import Any, ClassVar, Final, cast
 
 from grammar.champions_of_elequine import heads as words
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo
 from grammar.champions_of_elequine.operations import ASKING, KEYWORDS
 from grammar.champions_of_elequine.parts import Adjacent, Declared, Leading, Position
 from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
 from grammar.ir.declared import having
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, This
 from grammar.ir.traits import words_of
@@ -78,7 +79,6 @@ class Printed(printed.Printed):
         HasKeyword,
         BoostedFromSupport,
     )
-    gives_keyword: ClassVar[tuple[type[printed.GivesKeyword], ...]] = (HasKeyword,)
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:

@@ -3,14 +3,9 @@
 from itertools import product
 from typing import Final
 
-from grammar.champions_of_elequine.operations import (
-    GainKeyword,
-    LevelUp,
-    PreventDamage,
-    RecoverDef,
-    Stagger,
-)
+from grammar.champions_of_elequine.operations import LevelUp, PreventDamage, RecoverDef, Stagger
 from grammar.champions_of_elequine.parts import InPosition
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import DealDamage, Forbid, ModifyStats
 from grammar.ir.selectors import All
 from reference_engine.champions_of_elequine.citing.characters import rules_of_stat_change

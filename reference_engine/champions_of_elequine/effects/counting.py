@@ -14,7 +14,7 @@ from grammar.champions_of_elequine.parts import (
     Staggered,
 )
 from grammar.ir.conditions import IsTurn
-from grammar.ir.described import WithKeyword
+from grammar.ir.keywords import WithKeyword
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.cards.heads import Within, Working
 from reference_engine.champions_of_elequine.cards.uses import Use

@@ -5,7 +5,6 @@ from typing import Final
 
 from grammar.champions_of_elequine.operations import (
     CacheAfterwards,
-    GainKeyword,
     LevelUp,
     LoseHp,
     MoveCharacter,
@@ -17,6 +16,7 @@ from grammar.champions_of_elequine.operations import (
     Stagger,
     SwapPositions,
 )
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
     DealDamage,
     Draw,

@@ -1,7 +1,7 @@
 """Keywords of objects: those that lasting texts give, and those that objects have gained for a time."""
 
 from grammar.ir.declared import having
-from grammar.ir.described import WithKeyword
+from grammar.ir.keywords import WithKeyword
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.rows import GainedKeyword
 from reference_engine.interpreter.state import CardState

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import NoneType
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
 from grammar.ir.abilities import (
     AbilityCostChange,
@@ -43,6 +43,7 @@ from grammar.ir.costs import (
     SacrificeMatching,
     SacrificeThis,
 )
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import (
     Discard,
     ExhaustObjects,
@@ -157,14 +158,6 @@ VERBS: Final[frozenset[str]] = frozenset(("be_destroyed", "be_targeted", "be_tar
 """The verbs that every card game looks up where a text may forbid them."""
 
 
-class GivesKeyword(Protocol):
-    """A lasting text that gives a keyword."""
-
-    @property
-    def keyword(self) -> str:
-        """The keyword."""
-
-
 class FurtherRules(dict[str, tuple[str, ...]]):
     """Further rules cited when something happens to a card, by kind of event; none for most kinds."""
 
@@ -248,8 +241,6 @@ class Printed:
     """What the game looks up where a text may permit it."""
     own_nodes: ClassVar[tuple[type, ...]] = ()
     """Further nodes that the game carries out where they stand, and not by one of the tables."""
-    gives_keyword: ClassVar[tuple[type[GivesKeyword], ...]] = ()
-    """The lasting texts that give a keyword, if the game has keywords."""
     without_effect: ClassVar[tuple[type, ...]] = ()
     """Further texts that are neither carried out nor looked up in play."""
     resource_costs: ClassVar[Mapping[type, str]] = {}
@@ -324,7 +315,7 @@ class Printed:
 
     def names_of(self, node: object) -> Iterable[str]:
         """Return the names by which a lasting text is also found: its keyword, or the stats it changes."""
-        if isinstance(node, self.gives_keyword):
+        if isinstance(node, HasKeyword):
             return (node.keyword,)
         return dict.fromkeys(part.stat for part in node.changes) if isinstance(node, StatBonus) else ()
 
@@ -499,7 +490,7 @@ class Printed:
         self.weakens = self.toughness in self.bonuses or self.numbers.get(self.toughness, 1) <= 0
         self.listens_for = tuple(verb for verb in self.watched if verb not in self.own_verbs)
         """The verbs for which it watches wherever such an event happens."""
-        keywords = dict.fromkeys(node.keyword for node in nodes if isinstance(node, self.gives_keyword))
+        keywords = dict.fromkeys(node.keyword for node in nodes if isinstance(node, HasKeyword))
         followed = [FOLLOWED] if any(is_followed(node, self.decisive, self.steady) for node in nodes) else []
         names = (*self.used_in, *self.cannot, *self.bonuses, *keywords, *followed)
         self.looked_up_by: tuple[TextKey, ...] = (*statics, *names)

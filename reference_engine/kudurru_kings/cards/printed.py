@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.declared import having
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import Choice, Filter, Target
 from grammar.ir.traits import word_of
 from grammar.kudurru_kings.abilities import (
@@ -17,7 +18,6 @@ from grammar.kudurru_kings.abilities import (
     CommitRate,
     CountedStatBonus,
     Global,
-    HasKeyword,
     Income,
     Leaning,
     MoreMarks,
@@ -88,7 +88,6 @@ class Printed(printed.Printed):
     }
     dealings: ClassVar[frozenset[str]] = frozenset(("attack", "be_attacked"))
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
-    gives_keyword: ClassVar[tuple[type[printed.GivesKeyword], ...]] = (HasKeyword,)
     needs_room = True
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)
 

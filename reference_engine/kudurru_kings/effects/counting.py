@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from grammar.ir.described import WithKeyword
+from grammar.ir.keywords import WithKeyword
 from grammar.kudurru_kings.parts import (
     Bearing,
     Bears,

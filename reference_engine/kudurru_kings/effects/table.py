@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import GainResource, LoseResource
 from grammar.kudurru_kings.operations import (
     AddHeat,
@@ -10,7 +11,6 @@ from grammar.kudurru_kings.operations import (
     Defeat,
     DiscardDownTo,
     EngageAgain,
-    GainKeyword,
     GainMarks,
     LoseMarks,
     MoveHeat,

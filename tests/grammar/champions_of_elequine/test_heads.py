@@ -10,11 +10,12 @@ from typing import Any, Final
 
 import pytest
 
-from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
+from grammar.champions_of_elequine.abilities import EquipTo
 from grammar.champions_of_elequine.dialect import load
 from grammar.champions_of_elequine.heads import level_in, phases_in
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, OwnCostChange, Triggered
 from grammar.ir.cards import Card
+from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import This
 from grammar.ir.tree import behind_heads
 from grammar.language.compile import compile_text, text_of
