@@ -16,7 +16,7 @@ from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.filters import compares
 from reference_engine.interpreter.texts.frame import Reference
-from reference_engine.interpreter.texts.history import BEGUN, BY, Noted, last_number, since
+from reference_engine.interpreter.texts.history import BEGUN, BY, HAD, Noted, last_number, since
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
@@ -284,9 +284,14 @@ class CardState(CardColumns, ABC):
             self.history.append(Noted(BEGUN, you, source))
 
     def forget_turn(self) -> None:
-        """Forget what happened in a turn, and which limited abilities were used in it."""
+        """[LANG-6.14a]
+        Forget what happened in a turn, and which limited abilities were used in it.
+
+        What objects last had is kept as long as a delayed text may ask for it.
+        """
         self.turn_limits.clear()
-        self.history.clear()
+        waits = bool(self.next_turn or self.delayed)
+        self.history = [row for row in self.history if waits and row.event.startswith(HAD)]
 
     def watch(self, number: int) -> None:
         """List the object under what its abilities watch for and are looked up by."""
