@@ -130,8 +130,12 @@ def _discard(p: Printer, node: Discard) -> str:
 def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     if len(node.then) != 1:
         raise Unprintable("only one instruction at a time can wait for the end of the turn")
-    when_later = "end of turn" if node.moment == "end_of_turn" else "the start of your next turn"
-    return f"{p.joined(node.then).removeprefix('you may ')} at {when_later}"
+    later = p.joined(node.then).removeprefix("you may ")
+    if node.moment == "end_of_turn":
+        return f"{later} at end of turn"
+    if ", where X is" in later:  # behind it, the time would belong to what is measured
+        return f"at the start of your next turn, {later}"
+    return f"{later} at the start of your next turn"
 
 
 def choose_ways(p: Printer, node: ChooseOne, begin: Callable[[str], str] = str) -> str:

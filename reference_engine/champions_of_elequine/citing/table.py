@@ -11,8 +11,10 @@ CARRIES: Final = {
     "interpreter.attack": {"is_attacking": ("COE-9.1.5c",), "of_attack": ("COE-9.1.4",)},
     "interpreter.state": {
         "CardState.end_by_limit": ("COE-10.10.5", "COE-11.1.6"),
-        "CardState.reaches": ("COE-10.5.4",),
-        "CardState.sum_of": ("COE-10.8.5a",),
+    },
+    "interpreter.queries": {
+        "QueriedState.reaches": ("COE-10.5.4",),
+        "QueriedState.sum_of": ("COE-10.8.5a",),
     },
     "interpreter.operations.players": {"forbid_playing": ("COE-10.1.4", "COE-10.8.2")},
     "interpreter.lasting.keywords": {"KeywordState.has_keyword": ("COE-10.7.10a",)},

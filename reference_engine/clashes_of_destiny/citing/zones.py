@@ -56,12 +56,14 @@ CARRIES: Final = {
     },
     "interpreter.state": {
         "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),
-        "CardState.sum_of": ("CD-10.2.6a",),
-        "CardState._bonuses": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
         "CardState.create_token": ("CD-10.1.5c",),
         "CardState.end_by_limit": ("CD-10.1.5b", "CD-10.1.5c"),
-        "CardState.candidates": ("CD-8.4.7", "CD-10.1.8"),
-        "CardState.reaches": ("CD-10.5.3a",),
+    },
+    "interpreter.queries": {
+        "QueriedState.sum_of": ("CD-10.2.6a",),
+        "QueriedState._bonuses": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
+        "QueriedState.candidates": ("CD-8.4.7", "CD-10.1.8"),
+        "QueriedState.reaches": ("CD-10.5.3a",),
     },
     "interpreter.positions.saving": {
         "Saving.view": ("CD-4.2.11", "CD-4.2.12", "CD-4.2.13", "CD-4.2.14", "CD-4.2.15", "CD-4.2.16"),

@@ -5,9 +5,11 @@ from typing import Final
 CARRIES: Final = {
     "interpreter.state": {
         "CardState.resolve_waiting": ("EC-7.4.1", "EC-8.3.4a", "EC-10.3.4a", "EC-R61", "EC-R62"),
-        "CardState.sum_of": ("EC-10.3.2",),
-        "CardState._bonuses": ("EC-10.3.1", "EC-10.3.3"),
-        "CardState.opponents": ("EC-1.1.7",),
+    },
+    "interpreter.queries": {
+        "QueriedState.sum_of": ("EC-10.3.2",),
+        "QueriedState._bonuses": ("EC-10.3.1", "EC-10.3.3"),
+        "QueriedState.opponents": ("EC-1.1.7",),
     },
     "interpreter.texts.watching": {
         "seeing": ("EC-10.3.4", "EC-10.3.5", "EC-10.3.6", "EC-10.3.7", "EC-10.3.8"),

@@ -71,11 +71,13 @@ CARRIES: Final = {
     "interpreter.state": {
         "CardState.end_by_limit": ("KK-10.5.4b", "KK-11.3.7"),
         "CardState.forget": ("KK-2.3.9", "KK-4.3.4"),
-        "CardState.opponents": ("KK-1.1.7a",),
-        "CardState.reaches": ("KK-10.6.18",),
-        "CardState.turn_order": ("KK-7.1.4", "KK-10.5.4"),
         "CardState.happened": ("KK-8.4.3", "KK-8.4.3b", "KK-10.2.5", "KK-10.2.5a"),
         "CardState.resolve_waiting": ("KK-7.5.5", "KK-10.5.4a"),
+    },
+    "interpreter.queries": {
+        "QueriedState.opponents": ("KK-1.1.7a",),
+        "QueriedState.reaches": ("KK-10.6.18",),
+        "QueriedState.turn_order": ("KK-7.1.4", "KK-10.5.4"),
     },
 }
 """By shared function: the rules of this game that it carries out."""
