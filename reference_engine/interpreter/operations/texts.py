@@ -14,6 +14,7 @@ from grammar.ir.amounts import (
     PerNumber,
     Sum,
     Times,
+    UpTo,
     Value,
 )
 from grammar.ir.selectors import All, Bearer, It, Target, This
@@ -93,13 +94,15 @@ def record_amount(state: CardState, frame: Frame, amount: object, found: int) ->
         state.record("counted", rules, player=frame.you, object=frame.source, amount=found)
 
 
-_RECORDED: Final = frozenset((PerMatch, PerHappened, PerNumber, LastNumber, Value, Half, Times, Sum))
+_RECORDED: Final = frozenset((PerMatch, PerHappened, PerNumber, LastNumber, Value, Half, Times, Sum, UpTo))
 
 
 def rules_of_counting(state: CardState, amount: object) -> tuple[str, ...]:
     """The rules for counting objects, for a number that the game knows by name, or for a measure."""
     if isinstance(amount, PerMatch):
         return ("LANG-4.3", *state.hooks.rules_of_count(state, amount.counted))
+    if isinstance(amount, UpTo):
+        return (UpTo.rule, *rules_of_counting(state, amount.of))
     if isinstance(amount, Value) or (isinstance(amount, Sum) and isinstance(amount.second, Value)):
         return state.hooks.rules_of_amount(state, amount)
     return tuple(dict.fromkeys(rules_of_measuring(amount)))
