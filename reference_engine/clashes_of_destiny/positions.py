@@ -23,6 +23,7 @@ from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
 from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
+from reference_engine.interpreter.positions.saving import tokens_named
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import OfObject, OfPlayer, Step
 from reference_engine.kernel.errors import BadPosition
@@ -81,10 +82,8 @@ class ClashesOfDestinyPositions(Positions[State]):
     def cards_besides(self, state: State) -> Iterable[Printed]:
         """Return the bonus card, and cards of tokens whose extra plays have not been made."""
         shown = [state.definition[number] for number, zone in enumerate(state.zone) if zone]
-        return [
-            *(printed for printed in shown if is_bonus_card(printed)),
-            *(state.library[one.card] for one in state.extra_plays if one.card.startswith("token ")),
-        ]
+        bonus = [printed for printed in shown if is_bonus_card(printed)]
+        return [*bonus, *tokens_named(state, state.extra_plays)]
 
     def result(self, state: State) -> dict[str, Any] | None:
         """[CD-11.2.3] Return the result; an unfinished game has no winner and no loser, and is not a draw."""

@@ -192,7 +192,7 @@ class Hooks(Generic[S]):
     after_all: Callable[[S, Any], None] = default.nothing_after_all
     """Let an event happen that a player declined to replace (`lasting.instead.Replaced`), except a draw."""
     addition: Callable[[S, Any], object] = default.nothing
-    """The ability that the game itself has added to a card, by what its `changed_by` says."""
+    """The ability that the game itself has added to a card, by what its `changed_by` says; or None."""
     displaced_by: Callable[[S, int, int], Sequence[int]] = default.none
     """The objects that must leave play before an object can enter under a player's (last) control."""
     token_zone: Callable[[S, Printed], int] = default.home_of

@@ -1,10 +1,10 @@
 """The rows listed in a card game's state: pending triggers, and effects that last for a time."""
 
-from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.operations import PermitCastFrom
 from reference_engine.interpreter.texts.frame import Frame, Targets
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.rows import row_maker
 
@@ -158,44 +158,53 @@ class Permit(NamedTuple):
         return operation
 
 
+class ChangedCard(NamedTuple):
+    """A printed card with what was added to it: `changed_by` says what."""
+
+    card: str
+    changed_by: tuple[tuple[Any, ...], ...]
+
+
 class ByText(NamedTuple):
     """What an instruction of a card does for a player, for a time: a permission, or a change of a cost.
 
-    `card` names the card that `source` showed.
+    `card` is the card that `source` showed.
     """
 
     player: int
     source: int
-    card: str
+    card: str | ChangedCard
     sequence: int
     position: int
 
-    def operation_in(self, library: Mapping[str, Printed]) -> Any:
+    def operation_in(self, library: Library[Any]) -> Any:
         """Return the operation of the instruction."""
-        return library[self.card].sequences[self.sequence][self.position].operation
+        return library.shown(self.card).sequences[self.sequence][self.position].operation
 
 
 def by_text(frame: Frame) -> ByText:
     """Return the row for the instruction that is being carried out."""
-    return ByText(frame.you, frame.source, frame.printed.key, frame.sequence, frame.position)
+    printed = frame.printed
+    card = ChangedCard(printed.key, tuple(printed.changed_by)) if printed.changed_by else printed.key
+    return ByText(frame.you, frame.source, card, frame.sequence, frame.position)
 
 
 class Unplayable(NamedTuple):
     """What an instruction of a card keeps a player from playing, until the next turn of `until`.
 
-    With `until` 0 it lasts until the end of the turn. `card` names the card that `source` showed.
+    With `until` 0 it lasts until the end of the turn. `card` is the card that `source` showed.
     """
 
     until: int
     player: int
     source: int
-    card: str
+    card: str | ChangedCard
     sequence: int
     position: int
 
-    def operation_in(self, library: Mapping[str, Printed]) -> Any:
+    def operation_in(self, library: Library[Any]) -> Any:
         """Return the operation of the instruction."""
-        return library[self.card].sequences[self.sequence][self.position].operation
+        return library.shown(self.card).sequences[self.sequence][self.position].operation
 
 
 class Loss(NamedTuple):

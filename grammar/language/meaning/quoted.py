@@ -8,9 +8,8 @@ from typing import Final, TypeVar
 from lark import Token as Word
 
 from grammar.ir.abilities import Activated, HasAbilities, Triggered
-from grammar.ir.operations import ForbidPlaying, GiveAbilities, NextCostChange, PermitCastFrom
+from grammar.ir.operations import GiveAbilities
 from grammar.ir.selectors import Bearer, It, Selection, This, Watched
-from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
 from grammar.language.doing_nothing import events_of
 from grammar.language.errors import Refused
@@ -41,7 +40,6 @@ _ARRIVES: Final = (
     "it is given to objects in play, which never see themselves arrive; say of the text's own card: "
     "'Whenever another ... enters, ...'"
 )
-_LATER: Final = "permissions and prices for later plays can't be given to others in quotation marks yet"
 
 
 def checked(c: Context, node: Gives) -> Gives:
@@ -112,6 +110,4 @@ def _why_not_given(ability: object) -> str | None:
         return _ARRIVES
     if ability.nth_each_turn if isinstance(ability, Triggered) else ability.limit:
         return _LIMITED
-    if any(isinstance(node, (NextCostChange, ForbidPlaying, PermitCastFrom)) for node in nodes_in(ability)):
-        return _LATER
     return None

@@ -65,7 +65,11 @@ def show_gained(state: State, number: int) -> None:
     state.watch(number)
 
 
-def addition(state: State, gained: tuple[str, int]) -> Gained:
-    """[COE-10.7.9a] Return the Vengeance of another, a card and its ability, as a Champion has gained it."""
+def addition(state: State, gained: tuple[str, int]) -> Gained | None:
+    """[COE-10.7.9a] Return the Vengeance of another, a card and its ability, as a Champion has gained it.
+
+    None if the card has no Vengeance there.
+    """
     card, ability = gained
-    return Gained(state.library[card].vengeance[ability])
+    text = state.library[card].vengeance.get(ability)
+    return None if text is None else Gained(text)

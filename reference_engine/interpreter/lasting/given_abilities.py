@@ -91,6 +91,18 @@ def card_with(state: CardState, name: str, additions: Sequence[Any]) -> Printed:
     return changed
 
 
+def can_be_added(state: CardState, addition: object) -> bool:
+    """Whether a card in a loaded state can have this addition: its text, or the game, can give it."""
+    if not (isinstance(addition, tuple) and len(addition) in (2, 3)):
+        return False
+    *kind, card, place = addition
+    if type(card) is not str or type(place) is not int or state.library.find(card) is None:
+        return False
+    if kind:
+        return kind == [GIVEN] and 0 <= place < len(state.library[card].givers)
+    return state.hooks.addition(state, addition) is not None
+
+
 # --- for a time -----------------------------------------------------------------------------------------
 
 

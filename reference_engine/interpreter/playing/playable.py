@@ -56,7 +56,8 @@ def affordable(state: CardState, player: int, numbers: Iterable[int]) -> list[tu
     found: list[tuple[int, Costs]] = []
     for number in numbers:
         printed = definition[number]
-        if printed.own_cost or (may_change and (number in state.waived or is_changed(state, printed))):
+        changed = may_change and (number in state.waived or is_changed(state, printed))
+        if printed.own_cost or state.cheaper or changed:
             costs = additional_to_play(state, number)
             price = price_of(state, costs, cost_to_play(state, number))
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from reference_engine.interpreter.lasting.given_abilities import card_with
+from reference_engine.interpreter.lasting.given_abilities import can_be_added, card_with
 from reference_engine.interpreter.rows import Permit
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Context, Frame
@@ -33,11 +33,18 @@ IN_A_SEQUENCE: Final = 100
 
 
 def printed_named(state: CardState, name: str, changed_by: Sequence[object] = ()) -> Printed:
-    """Return the card with that name, as the game has changed it; raise UnknownCard if there is none."""
+    """Return the card with that name, as the game has changed it.
+
+    Raises UnknownCard if there is none, and BadPosition if it can't have been changed in that way.
+    """
     found: Printed | None = state.library.find(name)
     if found is None:
         raise UnknownCard(f"agenda: the card {name!r} is not one of the cards")
-    return card_with(state, name, part_from(state, changed_by)) if changed_by else found
+    additions = part_from(state, list(changed_by))
+    for addition in additions:
+        if not can_be_added(state, addition):
+            raise BadPosition(f"agenda: nothing adds {addition!r} to the card {name!r}")
+    return card_with(state, name, additions) if additions else found
 
 
 def steps_from(

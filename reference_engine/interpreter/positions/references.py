@@ -7,6 +7,7 @@ from grammar.ir.declared import Words
 from reference_engine.interpreter.lasting.links import AWAY, CONTROL
 from reference_engine.interpreter.lasting.prevention import STOPPED
 from reference_engine.interpreter.positions.pending import printed_named
+from reference_engine.interpreter.rows import ByText, ChangedCard, Unplayable
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
 from reference_engine.kernel.columns import Sparse
@@ -76,6 +77,8 @@ def _refuse_in_column(state: CardState, name: str, column: Sparse, form: Sequenc
 
 def _refuse_in(state: CardState, where: str, part: object, known: Known) -> None:
     """Refuse a row that names what is not there, in itself or in a row within it."""
+    if isinstance(part, ChangedCard):
+        printed_named(state, *part)
     if not isinstance(part, tuple):
         return
     fields: Sequence[str] = getattr(part, "_fields", ())
@@ -88,10 +91,19 @@ def _refuse_in(state: CardState, where: str, part: object, known: Known) -> None
             _refuse_word(state, where, part, fields[place], known)
         else:
             _refuse_in(state, where, value, known)
+    if isinstance(part, ByText | Unplayable):
+        _refuse_text(state, where, part)
     printed, place = getattr(part, "printed", None), getattr(part, "place", THE_CARD)
     text = getattr(part, "ability", place)  # the place of an entry in a window is one on the board
     if isinstance(printed, Printed) and text != THE_CARD and not 0 <= text < len(printed.rows):
         raise BadPosition(f"{where}: {printed.key} has no text {text}")
+
+
+def _refuse_text(state: CardState, where: str, row: ByText | Unplayable) -> None:
+    """Refuse a row whose card has no such instruction."""
+    sequences: Sequence[Sequence[object]] = state.library.shown(row.card).sequences
+    if not (0 <= row.sequence < len(sequences) and 0 <= row.position < len(sequences[row.sequence])):
+        raise BadPosition(f"{where}: it is at an instruction its card doesn't have")
 
 
 def _refuse_word(state: CardState, where: str, row: object, name: str, known: Known) -> None:

@@ -313,7 +313,7 @@ class Positions(Saving[S], ABC):
         turn = position.this_turn
         self.this_turn.read_into(state, turn)
         state.permits = [
-            Permit(you, printed_named(state, shown.card), *divmod(place, IN_A_SEQUENCE))
+            Permit(you, printed_named(state, shown.card, shown.changed_by), *divmod(place, IN_A_SEQUENCE))
             for you, shown, place in turn.permits
         ]
         state.delayed = frames_from(state, turn.delayed, shaped, "delayed")

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.operations.decks import cards_seen
 from reference_engine.interpreter.positions.pending import plain, plain_permit
+from reference_engine.interpreter.rows import ByText, Unplayable
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
@@ -266,3 +267,12 @@ def _tokens_shown(state: CardState) -> Iterator[Printed]:
             pending.extend(part)
         elif isinstance(part, Printed) and part.key.startswith("token "):
             yield part
+    yield from tokens_named(state, (*state.cheaper, *state.unplayable))
+
+
+def tokens_named(state: CardState, rows: Iterable[ByText | Unplayable]) -> Iterator[Printed]:
+    """Yield the kinds of tokens whose texts did something for a player, for a time."""
+    for row in rows:
+        key = row.card if isinstance(row.card, str) else row.card.card
+        if key.startswith("token "):
+            yield state.library[key]

@@ -72,6 +72,10 @@ class Library(dict[str, P], Generic[P]):
         self[key] = self._prepared(key, card)
         return self[key]
 
+    def shown(self, card: str | tuple[str, tuple[object, ...]]) -> P:
+        """Return a card by its name, or a changed one by its name and what has changed it."""
+        return self[card] if isinstance(card, str) else self.variants[card]
+
     def changed(self, key: str, card: Card, changed_by: tuple[object, ...]) -> P:
         """Return a printed card with additions, under the name of the printed one; prepared on first use.
 
