@@ -7,7 +7,7 @@ from grammar.ir.abilities import BarredFrom
 from reference_engine.interpreter.lasting.links import is_linked
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_of
-from reference_engine.interpreter.texts.statics import now_for, reaching
+from reference_engine.interpreter.texts.statics import forbidding, reaching
 
 SUFFERED: Final[Mapping[str, str]] = {"attack": "be_attacked", "block": "be_blocked"}
 """By what one object does to another: what the other suffers."""
@@ -19,13 +19,8 @@ def forbidden(state: CardState, number: int, verb: str) -> bool:
         return True
     if state.linked and is_linked(state, number, verb):
         return True
-    if verb in state.watchers:
-        for source in state.watchers[verb]:
-            you = state.controller[source]
-            for match, condition in state.definition[source].cannot[verb]:
-                if match(state, number, you, source) and now_for(state, condition, you, source, number):
-                    return True
-    return False
+    key = forbidding(verb)
+    return key in state.watchers and bool(reaching(state, key, number))
 
 
 def barred(state: CardState, number: int, verb: str, other: int) -> bool:

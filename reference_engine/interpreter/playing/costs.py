@@ -65,10 +65,8 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
             you = state.controller[source]
             if (
                 (each.resource or state.printed_resource(number)) == resource
-                and each.match(state, number, you, source)
-                and (each.qualified or state.reaches(number, you))
                 and (not each.nth or cast_before(state, each.match, source) == each.nth - 1)
-                and now(state, each.condition, you, source)
+                and each.applies(state, number, source)
             ):
                 change = each.change * times_changed(state, each, number, you, source)
                 (bounded if each.least else changes).append((each.least, change))

@@ -62,7 +62,6 @@ from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
 from reference_engine.interpreter.texts.any_state import TextKey
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
-from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.history import Asked
 from reference_engine.interpreter.texts.program import AfterAll, Operations, Part, Program, Wanted
@@ -71,6 +70,7 @@ from reference_engine.interpreter.texts.statics import (
     CostChanges,
     LastingTexts,
     bonuses_from,
+    forbidding,
     is_followed,
     reach_of,
 )
@@ -181,7 +181,6 @@ class Printed:
         "asked_about",
         "attaches",
         "bonuses",
-        "cannot",
         "card",
         "changed_by",
         "cost",
@@ -314,9 +313,11 @@ class Printed:
         return None
 
     def names_of(self, node: object) -> Iterable[str]:
-        """Return the names by which a lasting text is also found: its keyword, or the stats it changes."""
+        """Return the names by which a lasting text is also found: what it forbids, gives or changes."""
         if isinstance(node, HasKeyword):
             return (node.keyword,)
+        if isinstance(node, Cannot):
+            return (forbidding(node.verb),)
         return dict.fromkeys(part.stat for part in node.changes) if isinstance(node, StatBonus) else ()
 
     def stands_alone(self) -> bool:
@@ -476,11 +477,6 @@ class Printed:
         for row in self.activated:
             kind = self._timing_and_cost(row)
             self.used_in[kind] = (*self.used_in.get(kind, ()), row)
-        self.cannot: dict[str, list[tuple[Matches, object]]] = {}
-        for node in nodes:
-            if isinstance(node, Cannot):
-                forbidding = (reach_of(node.what), node.condition)
-                self.cannot.setdefault(node.verb, []).append(forbidding)
         self.lasting = LastingTexts(
             ((type(row.node), *self.names_of(row.node)), row.node, row.place in self.for_everyone)
             for row in rows
@@ -490,10 +486,12 @@ class Printed:
         self.weakens = self.toughness in self.bonuses or self.numbers.get(self.toughness, 1) <= 0
         self.listens_for = tuple(verb for verb in self.watched if verb not in self.own_verbs)
         """The verbs for which it watches wherever such an event happens."""
-        keywords = dict.fromkeys(node.keyword for node in nodes if isinstance(node, HasKeyword))
+        given = (node for node in nodes if isinstance(node, HasKeyword | Cannot))
+        named = [name for node in given for name in self.names_of(node)]
         followed = [FOLLOWED] if any(is_followed(node, self.decisive, self.steady) for node in nodes) else []
-        names = (*self.used_in, *self.cannot, *self.bonuses, *keywords, *followed)
-        self.looked_up_by: tuple[TextKey, ...] = (*statics, *names)
+        self.looked_up_by: tuple[TextKey, ...] = tuple(
+            dict.fromkeys((*statics, *self.used_in, *named, *self.bonuses, *followed))
+        )
         self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))
         self.own_targets = tuple(target for row in self.instructions for target in row.targets)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
@@ -505,7 +503,9 @@ class Printed:
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
         quiet = {row.place for row in self.activated}.difference(asking)
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})
-        self.cost_changes = CostChanges(node for node in nodes if isinstance(node, CostChange))
+        self.cost_changes = CostChanges(
+            (row.node, row.place in self.for_everyone) for row in rows if isinstance(row.node, CostChange)
+        )
         self.replacements = tuple(
             (reach_of(node.filter), self.zoning.numbers[node.zone], node)
             for node in nodes

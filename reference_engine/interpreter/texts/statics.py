@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import Cannot, CostChange, HasAbilities, StatBonus
@@ -67,6 +67,16 @@ class Change(NamedTuple):
     least: int = 0
     per: Per | None = None
     theirs: bool = False
+    for_everyone: bool = False
+
+    def applies(self, state: AnyState, number: int, source: int) -> bool:
+        """[LANG-2.6, LANG-5.4] Whether a text changes the cost of a card now, for any of its players."""
+        return any(
+            self.match(state, number, you, source)
+            and (self.qualified or state.reaches(number, you))
+            and now_for(state, self.condition, you, source, number)
+            for you in (state.seats.players if self.for_everyone else (state.controller[source],))
+        )
 
 
 class CostChanges(dict[HasWords, tuple[Change, ...]]):
@@ -77,7 +87,8 @@ class CostChanges(dict[HasWords, tuple[Change, ...]]):
 
     __slots__ = ("every",)
 
-    def __init__(self, nodes: Iterable[CostChange]) -> None:
+    def __init__(self, texts: Iterable[tuple[CostChange, bool]]) -> None:
+        """Prepare texts, each with whether it applies for every player."""
         self.every = tuple(
             (
                 match_for(node.filter),
@@ -91,9 +102,10 @@ class CostChanges(dict[HasWords, tuple[Change, ...]]):
                     node.least,
                     node.per,
                     node.theirs,
+                    everyone,
                 ),
             )
-            for node in nodes
+            for node, everyone in texts
         )
 
     def __missing__(self, printed: HasWords) -> tuple[Change, ...]:
@@ -160,6 +172,12 @@ def reach_in(node: object) -> Matches | None:
     """Return which objects a lasting text reaches; None if it names none."""
     what = getattr(node, "what", None) or getattr(node, "filter", None)
     return None if what is None else reach_of(what)
+
+
+@cache
+def forbidding(verb: str) -> str:
+    """Return the name by which the texts are found that forbid a verb, which may be a stat as well."""
+    return f"cannot {verb}"
 
 
 def lasting(state: AnyState, kind: type) -> Iterator[Text]:

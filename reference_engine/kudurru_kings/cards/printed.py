@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any, ClassVar, Final
 
-from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
+from grammar.ir.abilities import CostChange, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.declared import having
 from grammar.ir.keywords import HasKeyword
@@ -33,10 +33,7 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.operations import ASKING, KEYWORDS, ExhaustBearer, HeatThis
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.texts import printed
-from reference_engine.interpreter.texts.any_state import AnyState
-from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
-from reference_engine.interpreter.texts.statics import now_for, reach_of
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kudurru_kings.cards.watching import PATTERNS
 from reference_engine.kudurru_kings.citing.cards import rules_of_entering
@@ -100,7 +97,6 @@ class Printed(printed.Printed):
         super().__init__(key, replace(card, abilities=in_reach), table, types, everyone)
         self._read_face(card)
         self._read_ongoing(card)
-        self.speak_for_everyone()
 
     def _read_face(self, card: Card) -> None:
         """[KK-3.1.2, KK-3.1.3, KK-3.1.4, KK-3.2.1, KK-3.2.2, KK-3.3.1, KK-3.4.1]
@@ -123,22 +119,6 @@ class Printed(printed.Printed):
         """Whether a text of the card applies while it is in play."""
         self.also = printed.FurtherRules(entered=("KK-8.1.7", *rules_of_entering(card, self.is_ongoing)))
 
-    def speak_for_everyone(self) -> None:
-        """[KK-8.4.3, KK-8.4.3a] Apply the prohibitions and cost changes of "Global" texts to every player."""
-        for node, everyone, _, condition in self.lasting[Cannot]:
-            if everyone:
-                self.cannot[node.verb].append((for_everyone(reach_of(node.what), condition), None))
-        of_costs = [text.for_everyone for text in self.lasting[CostChange]]
-        self.cost_changes.every = tuple(
-            (
-                match,
-                change._replace(match=for_everyone(change.match, change.condition), condition=None)
-                if everyone
-                else change,
-            )
-            for (match, change), everyone in zip(self.cost_changes.every, of_costs, strict=True)
-        )
-
     def find_bearers(self) -> Filter | None:
         """[KK-3.1.7, KK-8.3.1, KK-8.3.2, KK-8.3.2a, KK-10.4.1, KK-10.4.1a, KK-10.4.1b]
         Return which objects may bear the card: own units, as its text says; the state says which can.
@@ -151,20 +131,6 @@ class Printed(printed.Printed):
     def printed_amounts(self) -> Mapping[str, int]:
         """[KK-3.2.3, KK-8.1.1, KK-8.1.4c] Return the cost of the card in each resource, including 0."""
         return {name: self.numbers.get(name, 0) for name in POOLS}
-
-
-def for_everyone(matches: Matches, condition: object) -> Matches:
-    """[KK-8.4.3, KK-8.4.3a]
-    Return a test for whether a text affects an object for any player for whom its condition is true.
-    """
-
-    def meant(state: AnyState, number: int, _you: int, source: int) -> bool:
-        return any(
-            matches(state, number, you, source) and now_for(state, condition, you, source, number)
-            for you in state.seats.players
-        )
-
-    return meant
 
 
 def within_reach(abilities: Iterable[object], of_site: bool) -> Iterator[object]:

@@ -110,7 +110,7 @@ def rules_of_cost_texts(state: State, number: int) -> tuple[str, ...]:
         text
         for source in sources
         for text in state.definition[source].cost_changes[printed]
-        if text.match(state, number, state.controller[source], source)
+        if text.applies(state, number, source)
     ]
     first = ("KK-8.1.4d",) if any(text.nth for text in texts) else ()
     return ("KK-8.1.4b", *first) if texts else ()
