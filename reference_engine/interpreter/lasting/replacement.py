@@ -82,13 +82,8 @@ SHAPES: Final[Mapping[str, type]] = {
 
 def zones_when_destroyed(state: CardState, number: int) -> Zones:
     """[LANG-1.8] Return where effects send an object that would be destroyed, and so perhaps die."""
+    found = zones_said(state, ReplaceDestroy, number)
     dying = zones_when_dying(state, number, "destroyed")
-    found = [
-        zone
-        for source in state.watchers.get(ReplaceDestroy, ())
-        for match, zone, _ in state.definition[source].replacements
-        if match(state, number, state.controller[source], source)
-    ]
     return tuple(dict.fromkeys((*open_to(state, number, "destroyed", found), *dying)))
 
 
@@ -101,16 +96,19 @@ def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
     """[LANG-1.8] Return where effects send an object that would die."""
     if not state.hooks.counts_as_dying(state, number, how):
         return ()
-    found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceDying, number))
-    return open_to(state, number, "dying", found)
+    return open_to(state, number, "dying", zones_said(state, ReplaceDying, number))
 
 
 def zones_when_leaving(state: CardState, number: int) -> Zones:
     """[LANG-1.8] Return where effects send an object that would leave play."""
     if state.zone[number] not in state.zoning.in_play:
         return ()
-    found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceLeaving, number))
-    return open_to(state, number, "leaving", found)
+    return open_to(state, number, "leaving", zones_said(state, ReplaceLeaving, number))
+
+
+def zones_said(state: CardState, kind: type, number: int) -> list[int]:
+    """[LANG-1.8] Return where texts of a kind send an object."""
+    return [state.zoning.numbers[text.node.zone] for text in reaching(state, kind, number)]
 
 
 def open_to(state: CardState, number: int, event: str, zones: Iterable[int]) -> Zones:
@@ -132,15 +130,11 @@ def what_follows(state: CardState, number: int, event: str, zone: int) -> Frame 
     """[LANG-1.8a, LANG-1.8c]
     Return what the first text that sends an object to this zone does besides, before anything moves.
     """
+    kinds = (ReplaceDestroy, ReplaceDying) if event == "destroyed" else (ReplaceDying,)
     found = [
-        (node, source)
-        for source in (state.watchers.get(ReplaceDestroy, ()) if event == "destroyed" else ())
-        for match, leads_to, node in state.definition[source].replacements
-        if leads_to == zone and match(state, number, state.controller[source], source)
-    ]
-    found += [
         (text.node, text.source)
-        for text in reaching(state, ReplaceDying, number)
+        for kind in kinds
+        for text in reaching(state, kind, number)
         if state.zoning.numbers[text.node.zone] == zone
     ]
     return follow_up(state, *min(found, key=lambda one: lies(state, one[1]))) if found else None

@@ -72,7 +72,6 @@ from reference_engine.interpreter.texts.statics import (
     bonuses_from,
     forbidding,
     is_followed,
-    reach_of,
 )
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import (
@@ -212,7 +211,6 @@ class Printed:
         "own_verbs",
         "price",
         "quiet",
-        "replacements",
         "replacing",
         "rows",
         "sequences",
@@ -505,11 +503,6 @@ class Printed:
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})
         self.cost_changes = CostChanges(
             (row.node, row.place in self.for_everyone) for row in rows if isinstance(row.node, CostChange)
-        )
-        self.replacements = tuple(
-            (reach_of(node.filter), self.zoning.numbers[node.zone], node)
-            for node in nodes
-            if isinstance(node, ReplaceDestroy)
         )
         elsewhere = (row for row in rows if isinstance(row.node, ReplaceDestroy | ReplaceDying))
         self.follows = {row.node: row.sequence for row in elsewhere if row.node.then}
