@@ -22,7 +22,6 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
-from grammar.ir.conditions import Both
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import If
@@ -38,6 +37,7 @@ from grammar.ir.triggers import (
     YouPlay,
 )
 from reference_engine.champions_of_elequine.cards.uses import Use
+from reference_engine.interpreter.texts.heads import under
 from reference_engine.kernel.errors import NotSupported
 
 
@@ -128,12 +128,7 @@ def on_champion(found: Read) -> Any:
     ability = on_card(found)
     if isinstance(ability, (Activated, Triggered)):
         return ability
-    working: Any = Working(found.use)
-    if not hasattr(ability, "condition"):
-        name = type(ability).__name__
-        raise NotSupported(name, f"this engine cannot play Champions with {name} yet")
-    own: Any = ability.condition
-    return replace(ability, condition=working if own is None else Both(working, own))
+    return under(Working(found.use))(ability)
 
 
 def behind_vengeance(ability: Headed) -> object:
