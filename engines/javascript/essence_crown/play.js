@@ -71,6 +71,7 @@ function whyNotPlayed(game, player, id) {
     const speaker = { source: source.id, controller: source.controller };
     const { by = "opponent" } = ability;
     const barred = by === "any" || (source.controller === player) === (by === "you");
+    if (!conditionHolds(game, ability.condition, speaker)) continue;
     if (barred && describes(game, narrowed(game, ability.filter), speaker, thing)) {
       return { rule: "EC-1.1.8", text: `${card.name} can't be played` };
     }

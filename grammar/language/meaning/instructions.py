@@ -37,6 +37,8 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice:
     if isinstance(what, (This, It)):
         only_you(who, "sacrifice this")
         return Sacrifice(what)
+    if not isinstance(what, All | Choice):
+        raise Refused("CT308", "this object can't be sacrificed yet; name the type: 'a ...'")
     if who != "you":
         what = replace(what, filter=_their_own(what.filter))
     mine = own(what.filter)
