@@ -87,7 +87,6 @@ def book_entry(site: Site) -> Entry:
             Entry(f"{each.before} to {each.after}", history_page(facts, each)) for each in facts.history
         )
         entries.append(Entry("History", entries=(Entry("", f"{name}/{HISTORY}"), *versions)))
-    entries.append(Entry("Coverage", f"{name}/coverage.md"))
     if not facts.book.game.shelf:
         scenarios = (_scenarios_entry(facts, chapter) for chapter in facts.book.chapters)
         entries.append(Entry("Scenarios", entries=tuple(scenarios)))
@@ -97,11 +96,11 @@ def book_entry(site: Site) -> Entry:
             for one in steps_pages(facts, chapter)
         ]
         entries += [Entry("Step by step", entries=tuple(steps))] if steps else []
-    if facts.annexes:
-        annexes = [Entry(annex.name.capitalize(), annex_page(facts, annex)) for annex in facts.annexes]
-        if facts.has_operations:
-            annexes.append(Entry("Operations", f"{name}/{OPERATIONS}"))
-        entries.append(Entry("For engines", entries=tuple(annexes)))
+    of_engines = [Entry("Coverage", f"{name}/coverage.md")]  # the style sheet knows the group by this page
+    of_engines += [Entry(annex.name.capitalize(), annex_page(facts, annex)) for annex in facts.annexes]
+    if facts.has_operations:
+        of_engines.append(Entry("Operations", f"{name}/{OPERATIONS}"))
+    entries.append(Entry("For engines", entries=tuple(of_engines)))
     return Entry(facts.book.game.title, entries=tuple(entries))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from docs.site_writer.gather import Facts
 from docs.site_writer.places import slug
 from tests.browser import Browser
@@ -48,3 +50,29 @@ def test_ask_opens_the_search_of_the_game(built: Built, chromium: Browser) -> No
         assert chromium.run("document.querySelector('dialog.jump').open")
         assert chromium.run("document.querySelector('dialog.jump select').value") == "essentia"
         assert chromium.run("location.pathname") == "/"
+
+
+ENGINES: Final = """[...document.querySelectorAll('.md-nav__item')].filter(
+    item => item.offsetParent !== null && item.textContent.trim().startsWith('For engines')
+).length"""
+
+
+def test_players_meet_pages_for_engines_only_if_they_want_details(built: Built, chromium: Browser) -> None:
+    chromium.resize(1280)
+    with served(built.root) as site:
+        for page in ("essence_crown/10-effects/10.4/", "kudurru_kings/", "language/"):
+            chromium.open(f"{site}/{page}")
+            assert chromium.run(ENGINES) == 0, page
+        chromium.run("document.querySelector('.details-switch').click()")
+        assert chromium.run(ENGINES) == 1
+    chromium.ask("Emulation.clearDeviceMetricsOverride")
+
+
+def test_the_colours_follow_the_system_until_a_reader_chooses(built: Built, chromium: Browser) -> None:
+    with served(built.root) as site:
+        for scheme, named in (("light", "default"), ("dark", "slate"), ("light", "default")):
+            preferred = {"name": "prefers-color-scheme", "value": scheme}
+            chromium.ask("Emulation.setEmulatedMedia", features=[preferred])
+            chromium.open(f"{site}/essentia/")
+            assert chromium.run("document.body.dataset.mdColorScheme") == named
+    chromium.ask("Emulation.setEmulatedMedia", features=[])
