@@ -125,7 +125,7 @@ class Explanation:
         return {
             "card": self.card.name if self.card else None,
             "text": found.text,
-            "words": [{"words": part.words, "read_as": part.read_as} for part in found.words],
+            "words": [_word_data(part) for part in found.words],
             "readings": [{"when": each.when, "who": each.who, "what": each.what} for each in found.readings],
             **abilities_json(self.compiled, self.dialect, self.types, self.card.name if self.card else ""),
             "rules": {rule: cited[rule] for rule in found.rules},
@@ -145,7 +145,8 @@ class Explanation:
         typer.echo("Every word")
         width = max(len(part.words) for part in found.words)
         for part in found.words:
-            typer.echo(f"  {part.words:{width}}  {part.read_as}")
+            means = f": {part.means}" if part.means else ""
+            typer.echo(f"  {part.words:{width}}  {part.read_as}{means}")
         typer.echo("\nOperations")
         for line in found.outline:
             typer.echo(f"  {line}")
@@ -158,6 +159,12 @@ class Explanation:
                 typer.echo(f"  {rule}  {cited[rule]}")
         for warning in self.compiled.warnings:
             typer.echo("\n" + warning.render(self.compiled.source))
+
+
+def _word_data(part: Any) -> dict[str, str]:
+    """Return words of the text as data; `means` stands only where they refer to something."""
+    said = {"words": part.words, "read_as": part.read_as}
+    return {**said, "means": part.means} if part.means else said
 
 
 def _file_of(given: str) -> Path | None:

@@ -249,11 +249,14 @@ def many(count: int, noun: str) -> str:
 def abilities_json(
     compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None, name: str = ""
 ) -> dict[str, object]:
-    """Return what a text compiles to, and its canonical wording."""
-    return {
+    """Return what a text compiles to, its canonical wording, and what "it" means where the text says it."""
+    found: dict[str, object] = {
         "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],
         "text": text_of(compiled.abilities, dialect, on, name),
     }
+    if compiled.referents:
+        found["referents"] = [{"at": at, "means": meant} for at, meant in compiled.referents.items()]
+    return found
 
 
 def fail(error: CardTextError, json_: bool) -> NoReturn:

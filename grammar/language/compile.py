@@ -6,14 +6,16 @@ compiled.abilities, compiled.warnings
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import CardTextError, Finding
+from grammar.language.ir_from_tree import Context
 from grammar.language.reading.join_sentences import Read
+from grammar.language.reading.pointing import POINTING
 from grammar.language.reading.reader import Reader
 from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import SourceText, Span, paragraphs_of
@@ -41,6 +43,29 @@ class Compiled:
     warnings: tuple[Finding, ...]
     source: SourceText
     sentences: tuple[Read, ...] = field(default=(), repr=False)
+
+    @property
+    def referents(self) -> dict[int, str]:
+        """What "it" and its like mean, by the place in the text where each begins: {24: "target Hero"}.
+
+        A sentence in which they mean different things is left out.
+        """
+        return {
+            place: read.context.referents[0]
+            for read in self.sentences
+            if len(set(read.context.referents)) == 1
+            for place in _pointing(read.context)
+        }
+
+
+def _pointing(context: Context) -> Iterator[int]:
+    """Yield where each word begins that refers to the thing named: not "that much", nor "it's your turn"."""
+    named, tokens = context.referents[0].casefold().split(), context.tokens
+    for at, token in enumerate(tokens):
+        following = [str(each).casefold() for each in tokens[at + 1 : at + 3]]
+        refers = following[0] in named if token.type == "THAT" and following else "your" not in following
+        if token.type in POINTING and (refers or token.type == "IT"):
+            yield token.start_pos or 0
 
 
 def compile_text(

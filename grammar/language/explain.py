@@ -30,10 +30,11 @@ DEPENDENT: Final = ("LANG-5.18", "LANG-5.19")
 
 @dataclass(frozen=True)
 class Part:
-    """Words of the text, and the sentence form that reads them."""
+    """Words of the text, the sentence form that reads them, and what "it" and its like refer to."""
 
     words: str
     read_as: str
+    means: str = ""
 
 
 @dataclass(frozen=True)
@@ -228,12 +229,13 @@ def _keeping(dialect: Dialect) -> Parser:
 
 
 def _words(compiled: Compiled, by: Parser) -> Iterator[Part]:
-    source = compiled.source
+    source, referents = compiled.source, compiled.referents
     parser = dataclasses.replace(_keeping(by.dialect), lexicon=by.lexicon)
     for line_start, line_end in _lines(source.text):
         for sentence in sentences_in(parser.lexicon, source, line_start, line_end, []):
             for words, rule in _leaves(parser.tree(sentence), []):
-                yield Part(source.words(words), rule.strip("_").replace("_", " "))
+                means = [meant for at, meant in referents.items() if words.start <= at < words.end]
+                yield Part(source.words(words), rule.strip("_").replace("_", " "), "".join(means[:1]))
 
 
 def _lines(text: str) -> Iterator[Span]:

@@ -168,6 +168,8 @@ class Context(Struct):
     """The turns in which the event of the sentence counts, as a condition."""
     its: list[TypeSaid] = []
     """Every "it" (""), and every "that Hero" with its type or types."""
+    referents: list[str] = []
+    """What they mean, in the order of the instructions that have them: "target Hero"."""
     asked_of: Selection | Bearer | None = None
     """What "it" means after the condition of what always holds: what the condition is about, if one thing."""
     says_your_of_it: bool = False

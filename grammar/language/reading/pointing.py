@@ -164,8 +164,9 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
             meant = _one(named_here, operation, ability, context)
             _refuse_unsuited(operation, meant, ability, context)
             operation = _meaning_it(operation, meant, context)
+            context.referents.append(_called(meant, context))
     except Refused as refused:
-        refused.span = refused.span or context.place_of(*_POINTING)
+        refused.span = refused.span or context.place_of(*POINTING)
         raise
     return operation
 
@@ -208,7 +209,7 @@ def _refuse_unsuited(operation: Any, meant: Named, ability: Any, context: Contex
         raise refused
 
 
-_POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
+POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
 """The terminals of the words that refer to a thing."""
 
 
@@ -419,12 +420,21 @@ _THIS_OR_THAT: Final = "write 'this ...' or 'that ...', with its type"
 
 def _either(named: Iterable[Named], context: Context) -> str:
     """this Stone or target Hero: what a word could mean"""
-    called = [
-        context.words(_THIS if each.this else each.what) if each.this or each.what else "" for each in named
-    ]
+    called = [_words_for(each, context) for each in named]
     if not all(called) or len(set(called)) < len(called):
         return "two things"
     return " or ".join(called)
+
+
+def _words_for(named: Named, context: Context) -> str:
+    """target Hero: how the text names something; empty if no words do"""
+    what = _THIS if named.this else named.what
+    return context.words(what) if what is not None else ""
+
+
+def _called(meant: Named, context: Context) -> str:
+    """target Hero; the Hero: what "it" means, for the reader of an explanation"""
+    return _words_for(meant, context) or f"the {' or '.join(meant.types) or 'card'}"
 
 
 def _types_of(said: TypeSaid) -> tuple[str, ...]:
