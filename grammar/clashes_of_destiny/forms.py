@@ -47,7 +47,7 @@ from grammar.language.forms.instructions import affects
 from grammar.language.forms.moves import RETURN_TO, move
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
-from grammar.language.forms.verbs import DESTROY, RETURN, RETURNED
+from grammar.language.forms.verbs import DESTROY, EXHAUST, RETURN, RETURNED
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.parts import Home, some
 from grammar.language.meaning.who import in_play, placed, returned
@@ -108,6 +108,7 @@ def _move(c: Context, what: Selection, home: Home, *there: bool | None) -> MoveC
 
 
 VERBS: Final = (
+    replace(EXHAUST, says_the=False),  # "the exhausted Hero" is the only one
     Verb(
         "banish",
         MoveCards,

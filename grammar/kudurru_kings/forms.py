@@ -103,6 +103,7 @@ VERBS: Final = (
         what="{to:what}",
         instead="defeated",
         check=_is_defeated,
+        also=(PlayerDefeats,),
     ),
     replace(DISCARD, does=acts.discard, cost=replace(_OF_HAND, in_play=moves("discard"))),
 )

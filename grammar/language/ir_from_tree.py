@@ -168,6 +168,8 @@ class Context(Struct):
     """The turns in which the event of the sentence counts, as a condition."""
     its: list[TypeSaid] = []
     """Every "it" (""), and every "that Hero" with its type or types."""
+    acting: list[Any] = []
+    """The verbs in "the exiled Hero", which say what was done to it."""
     referents: list[str] = []
     """What they mean, in the order of the instructions that have them: "target Hero"."""
     asked_of: Selection | Bearer | None = None

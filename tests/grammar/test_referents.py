@@ -10,8 +10,11 @@ from typer.testing import CliRunner
 
 from grammar.cli import app
 from grammar.language.compile import compile_text
-from grammar.language.dialect import load
+from grammar.language.dialect import load, with_cards
+from grammar.language.errors import CardTextError
 from grammar.language.explain import explain
+from grammar.language.forms.form import Form
+from grammar.language.forms.verb import OBJECT
 
 MEANT: Final = (
     ("essence_crown", "Spell", "Exhaust target Avatar. It gets +1 Power this turn.", {"It": "target Avatar"}),
@@ -73,3 +76,32 @@ def test_a_reader_and_a_machine_are_told() -> None:
         {"at": text.index("It"), "means": "target Avatar"}
     ]
     assert "it: target Avatar" in told("explain", text, *given[2:])
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_every_verb_knows_where_it_is_done(game: str) -> None:
+    """Where a function makes the node, the verb says which; otherwise "the exiled Item" would be refused."""
+    dialect = load(game)
+    own = {verb.word for verb in dialect.verbs}
+    verbs = (*dialect.verbs, *(verb for verb in dialect.shared.verbs if verb.word not in own))
+    for verb in verbs:
+        made = (verb.does.node if isinstance(verb.does, Form) else verb.does, verb.by, verb.done)
+        if verb.acts_on == OBJECT and any(each is not None and not isinstance(each, type) for each in made):
+            assert verb.also, verb.word
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Exhaust target Avatar. Return the destroyed Avatar to its owner's hand.", "nothing before this"),
+        ("Destroy target Avatar. If it was a Glow Avatar, exhaust the destroyed Avatar.", "beside"),
+        (
+            "Discard a card. Gain KL equal to the discarded card's cost.",
+            "mean a card that was drawn, discarded",
+        ),
+    ],
+)
+def test_what_the_text_has_not_done_is_refused(text: str, told: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, load("essence_crown"), "Spell")
+    assert told in str(caught.value)

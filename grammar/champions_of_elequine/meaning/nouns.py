@@ -264,14 +264,9 @@ def named_card(c: Context, name: Token) -> Part:
 # --- selections -----------------------------------------------------------------------------------
 
 
-def that_enemy(c: Context, side: Token) -> Selection | Bearer:
-    """that enemy"""
-    return selectors.it(c, CHARACTERS)
-
-
-def that_ally(c: Context) -> Selection | Bearer:
-    """that ally"""
-    return selectors.it(c, CHARACTERS)
+def character_said(c: Context, *side: Token) -> tuple[str, ...]:
+    """(that) enemy"""
+    return CHARACTERS
 
 
 def bearer(c: Context) -> Bearer:

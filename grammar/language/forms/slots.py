@@ -213,6 +213,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "sought": Slot("sought", fills=False),
     "of_a_deck": Slot("_A filter", _of_deck),
     "revealing": Slot("revealing", optional=True, fills=False),
+    "said_type": Slot("_said_type", fills=False),
     "pronoun": Slot("_pronoun", is_silent=True),
     "same": Slot("SAME", optional=True, is_silent=True),
     "shuffled": Slot("shuffled", fills=False),

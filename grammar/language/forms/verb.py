@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
+from lark import Token
+
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.costs import ChosenNumber, Counted, MoveMatching, MoveThis
 from grammar.ir.costs import X as CHOSEN_X
 from grammar.ir.operations import PutAway
-from grammar.ir.selectors import Among, Choice, Filter, Them, This, Who
+from grammar.ir.selectors import Among, Choice, Filter, Selection, Them, This, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.forms.amounts import chosen_words
 from grammar.language.forms.form import MEANT, Form, words_in
@@ -201,6 +203,10 @@ class Verb:
     """The same in plain English, for messages: "something somewhere", "a deck"."""
     rule: str = ""
     """The rule that says what it means, if not that of the instruction."""
+    also: tuple[type, ...] = ()
+    """The nodes that functions make for it, so that "the exiled Item" is known to be exiled there."""
+    says_the: bool = True
+    """Whether "the exiled Item" is the one that the text exiles, and not the only one in a game's words."""
     is_state: bool = False
     """Whether its participle describes objects, "exhausted", so that no event is called so."""
 
@@ -245,6 +251,8 @@ class Verb:
             yield self._or_not_yet("cost", words, None, lacks)
             return
         yield from (self.cost or Cost()).forms(self)
+        if self.acts_on == OBJECT and self.says_the and (self.cost or not self.is_state):
+            yield Form("it", f"the {self.done_to} {{said_type}}", code=self._the_one)
         if self.is_state:
             return
         verb, done = f"be_{self.done_to}", self.acts_on.replace(OBJECT, self.done_to)
@@ -257,6 +265,26 @@ class Verb:
         yield self._or_not_yet("forbidden", f"be {done}", can_forbid, lacks)
         lacks = f"a text can't say yet what happens instead if something would be {said}"
         yield self._or_not_yet("fate", f"be {done}", is_replaced, lacks)
+
+    def acts_in(self, node: object) -> bool:
+        """Whether an instruction, a cost or an event is that it is done to something."""
+        does = self.does.node if isinstance(self.does, Form) else self.does
+        costs = [cost for cost in (self.cost, self.cost and self.cost.in_play) if cost]
+        kinds: list[tuple[object, Mapping[str, object]]] = [(does, self.fixed or {})]
+        kinds += [(kind, cost.fixed) for cost in costs for kind in (cost.this, cost.others)]
+        kinds += [(kind, {}) for kind in (self.by, self.done, *self.also)]
+        return any(
+            isinstance(kind, type)
+            and isinstance(node, kind)
+            and all(getattr(node, name) == value for name, value in fixed.items())
+            for kind, fixed in kinds
+        )
+
+    def _the_one(self, c: Context, *said: Any) -> Selection:
+        """the exiled Item: "it", which the text must have named as it was exiled"""
+        c.acting.append(self)
+        found: Selection = c.rules["it"](c, *(each for each in said if not isinstance(each, Token)))
+        return found
 
     def _instruction(self, does: Meaning) -> Form:
         """Return the instruction; a node without a player is carried out by you alone."""

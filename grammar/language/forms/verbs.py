@@ -32,7 +32,7 @@ from grammar.ir.operations import (
     ShuffleIn,
 )
 from grammar.ir.selectors import Filter, This
-from grammar.ir.triggers import IsSacrificed
+from grammar.ir.triggers import Discards, IsSacrificed, Sacrifices
 from grammar.language.errors import Refused
 from grammar.language.forms.amounts import cards, chosen_words
 from grammar.language.forms.instructions import affects, turns
@@ -100,6 +100,7 @@ SACRIFICE: Final = Verb(
     Cost(SacrificeThis, SacrificeMatching, owns=_sacrificed, says_whose=False),
     who="{who}",
     rule=Sacrifice.rule,
+    also=(Sacrifice, Sacrifices),
 )
 DISCARD: Final = Verb(
     "discard",
@@ -109,6 +110,7 @@ DISCARD: Final = Verb(
     who="{who}",
     what="{count} {filter} {each}",
     rule=Discard.rule,
+    also=(Discard, Discards),
 )
 READY: Final = Verb("ready", ReadyObjects, check=turns("be readied", "ready"), is_state=True)
 EXHAUST_COST: Final = Cost(ExhaustThis, ExhaustMatching, owns=_exhausted)

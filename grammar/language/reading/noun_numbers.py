@@ -155,6 +155,8 @@ class NounNumbers:
     def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
         """Find errors such as "each opponents", "two card" and "Heroes cards"."""
         start, last = group[0], group[-1]
+        if start > 1 and words[start - 2] == "the" and words[start - 1].endswith("ed"):
+            start -= 1  # the exiled Hero
         while start and self._describes(tokens[start - 1]):
             start -= 1
             if start > 1 and words[start - 1] == "or" and self._describes(tokens[start - 2]):

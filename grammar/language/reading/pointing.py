@@ -53,7 +53,7 @@ from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
 from grammar.language.forms.dealing import not_the_dealer
-from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
+from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid, span_of_token
 from grammar.language.meaning.parts import has_it, has_removed
 from grammar.language.reading.shown_cards import NOT_YOUR_CARD, shown_are_yours
 from grammar.language.words.english import an
@@ -107,6 +107,8 @@ class Named:
     """Whether it is what the same instruction acts on: "deal damage to a Hero equal to its Strength"."""
     what: object = None
     """The node that names it, if one does."""
+    by: object = None
+    """The instruction, cost or event that names it."""
 
 
 def point(
@@ -157,8 +159,10 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
         condition = operation.condition if isinstance(operation, If) else None
         named_here = list(named)
         _name(named_here, _of_condition(condition, context))
-        named_here = named_here or list(_of_costs(_costs_of(ability, context), context))
+        costs = list(_of_costs(_costs_of(ability, context), context))
+        named_here = [*named_here, *costs] if context.acting else named_here or costs
         _name(named_here, _of_description(operation, context))
+        named_here = _done_to(named_here, context) if context.acting else named_here
         operation = _measuring_own(operation, named_here, ability, context)
         if _mentions(operation):
             meant = _one(named_here, operation, ability, context)
@@ -169,6 +173,20 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
         refused.span = refused.span or context.place_of(*POINTING)
         raise
     return operation
+
+
+def _done_to(named: Sequence[Named], context: Context) -> list[Named]:
+    """[LANG-6.2c] Return what "the destroyed Hero" can mean: what the text has named as it was destroyed."""
+    found = [each for each in named if all(verb.acts_in(each.by) for verb in context.acting)]
+    done = context.acting[0].done_to
+    if len(context.its) > len(context.acting):
+        message = f"'it' beside 'the {done} ...' could mean something else; give one of them its own sentence"
+        raise Refused("CT312", message)
+    if not found:
+        message = f"the text names nothing before this that is {done}"
+        place = next((span_of_token(each) for each in context.tokens if each.lower() == done), None)
+        raise Refused("CT312", message, span=place)
+    return found
 
 
 def _says_leader(context: Context) -> bool:
@@ -310,6 +328,7 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
             able = earlier or able
         # what has left play has numbers as well, so that "its" can be one of this card
         able = [dataclasses.replace(one, removed=False) if one.this else one for one in able]
+        able = _done_to(able, context) if context.acting else able
         meant = _one(able, each, ability, context)
         if own.this or meant.acted_on:
             measured = dataclasses.replace(each, **{field: _meaning_it(amount, meant, context)})
@@ -572,12 +591,12 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     if about not in (None, BOTH):
         what = getattr(trigger, about, None)
     if isinstance(what, This):
-        yield Named(context.source_types, this=True, yours=True, removed=removed)
+        yield Named(context.source_types, this=True, yours=True, removed=removed, by=trigger)
     elif isinstance(what, Bearer) and not removed:
-        yield Named(said=what, what=what)
+        yield Named(said=what, what=what, by=trigger)
     elif isinstance(what, Filter):
         yours = "you" in (what.controller, getattr(trigger, "by", None))
-        yield Named(what.types, yours=yours, removed=removed, what=what)
+        yield Named(what.types, yours=yours, removed=removed, what=what, by=trigger)
 
 
 def _costs_of(ability: object, context: Context) -> Sequence[object]:
@@ -594,7 +613,7 @@ def _of_costs(costs: Sequence[object], context: Context) -> Iterable[Named]:
     yield from others
     if taken := [cost for cost in costs if isinstance(cost, _TAKES_THIS)]:
         removed = not all(isinstance(cost, ExhaustThis) for cost in taken)
-        yield Named(context.source_types, this=True, yours=True, removed=removed)
+        yield Named(context.source_types, this=True, yours=True, removed=removed, by=taken[0])
 
 
 _TAKES_THIS: Final = (ExhaustThis, MoveThis, SacrificeThis)
@@ -606,7 +625,8 @@ def _of_given(cost: Any) -> Iterable[Named]:
         filter = cost.filter or Filter(())
         stays = isinstance(cost, (ExhaustMatching, DiscardCards)) or filter.zone is not None
         held = isinstance(cost, DiscardCards)
-        yield Named(filter.types, yours=True, held=held, given=True, removed=not stays, what=Choice(filter))
+        what = Choice(filter)
+        yield Named(filter.types, yours=True, held=held, given=True, removed=not stays, what=what, by=cost)
 
 
 _GIVES: Final = (DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching)
@@ -628,7 +648,7 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):
             created = creates(operation)
-            yield Named(followed=False, held=not created, created=created)
+            yield Named(followed=False, held=not created, created=created, by=operation)
     elif isinstance(operation, (If, May)):
         for inner in (*operation.then, *getattr(operation, "otherwise", ())):
             yield from (dataclasses.replace(each, followed=each.this) for each in named_by(inner, context))
@@ -636,7 +656,7 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
         removed = is_removing(operation, context)
         for selection, placing in _arguments(operation):
             if isinstance(selection, This):
-                yield Named(context.source_types, this=True, yours=True, removed=removed)
+                yield Named(context.source_types, this=True, yours=True, removed=removed, by=operation)
             elif isinstance(selection, Among):
                 if selection.most == 1:
                     yield Named(selection.filter.types, yours=context.shown_are_yours, shown=True)
@@ -644,7 +664,12 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
                 yours = selection.filter.controller == "you"
                 gone = removed and not placing
                 yield Named(
-                    selection.filter.types, yours=yours, placing=placing, removed=gone, what=selection
+                    selection.filter.types,
+                    yours=yours,
+                    placing=placing,
+                    removed=gone,
+                    what=selection,
+                    by=operation,
                 )
 
 
