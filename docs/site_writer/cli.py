@@ -19,7 +19,7 @@ from rich.console import Console
 
 from conformance.kit.console import refuse_unwritable
 from docs.site_writer.by_hand import BadPage
-from docs.site_writer.gather import CannotGather, gather, with_sources
+from docs.site_writer.facts.gather import CannotGather, gather, with_sources
 from docs.site_writer.writing import ROOT, Sources, make_sources, write_sources
 from spec.book import games
 from spec.book.games import drafts_told

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TypeVar
 
-from docs.site_writer.annexes import NAMES, Annex
-from docs.site_writer.book_facts import BookFacts, Shown
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.annexes import NAMES, Annex
+from docs.site_writer.facts.book_facts import BookFacts, Shown
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.pictures.illustrations import ShownPosition
 from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, file_key, term_key

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.by_hand import Written
+from docs.site_writer.facts.book_facts import BookFacts
 from docs.site_writer.layout import (
     BOARDS,
     CONTRADICTIONS,

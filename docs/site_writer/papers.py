@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from conformance.kit.data.build_cache import cached, digest_of
-from docs.site_writer.book_facts import BookFacts
+from docs.site_writer.facts.book_facts import BookFacts
 from docs.site_writer.head import PREVIEW
 from spec.book.paper.pdf import (
     TEMPLATES,

@@ -12,8 +12,8 @@ from markupsafe import Markup, escape
 
 from conformance.kit.judging.verdict import Result
 from conformance.kit.tracing.places import Place as CodePlace
-from docs.site_writer.book_facts import BookFacts, Shown
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts, Shown
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import LEARN, change_key, chapter_page, passage_key, section_key
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend

@@ -15,8 +15,10 @@ from typing import Final
 import yaml
 
 from docs.site_writer.by_hand import DOCS, BadPage, Written, by_hand, with_ids_linked
-from docs.site_writer.gather import Facts
-from docs.site_writer.jump import jump_index
+from docs.site_writer.data.jump import jump_index
+from docs.site_writer.data.rules_data import rules_data
+from docs.site_writer.data.search_data import ENGINEERS, book_index, lunr_script, pages_index, searchable
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import lay_out
 from docs.site_writer.navigation import Entry, lay_navigation
 from docs.site_writer.pages.book import pages_of
@@ -28,8 +30,6 @@ from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.steps import step_pictures
 from docs.site_writer.papers import papers_of
 from docs.site_writer.places import Places
-from docs.site_writer.rules_data import rules_data
-from docs.site_writer.search_data import ENGINEERS, book_index, lunr_script, pages_index, searchable
 from docs.site_writer.site import Site
 
 ROOT = DOCS.parent

@@ -14,9 +14,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from conformance.kit.data.build_cache import ROOT, cached, digest_of
-from docs.site_writer import gather
 from docs.site_writer.cli import run_mkdocs
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts import gather
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.writing import Sources, config, make_sources, write_sources
 from spec.book.rulebook import Rulebook
 from spec.book.source import read_headings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docs.site_writer.annexes import TABLE, annexes_of, table_of
+from docs.site_writer.facts.annexes import TABLE, annexes_of, table_of
 from spec.book.games import SPEC
 
 

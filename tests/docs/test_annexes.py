@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.site_writer.annexes import BadAnnex, annexes_of, table_of
+from docs.site_writer.facts.annexes import BadAnnex, annexes_of, table_of
 
 EVENTS = """# The events
 

@@ -12,8 +12,8 @@ import pytest
 
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tracing.trace import coverage_of, trace
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import ROOT, Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import ROOT, Facts
 from docs.site_writer.layout import lay_out
 from docs.site_writer.pages.contradictions import contradictions_page, readings
 from docs.site_writer.pages.rules import overview_page

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.pages.history import summary, words
 from docs.site_writer.writing import Sources
 from spec.book.lock import SAME_WORDS, Change

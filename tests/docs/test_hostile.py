@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from docs.site_writer.book_facts import ShownCard
 from docs.site_writer.cli import run_mkdocs
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import ShownCard
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import lay_out
 from docs.site_writer.pages.book import pages_of
 from docs.site_writer.pages.page import Page

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import rules_page
 from tests.browser import Browser, sheets
 from tests.docs.conftest import Built

@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.essentia.asked import Asked
 from docs.site_writer.essentia.looks import LOOKS
 from docs.site_writer.essentia.position import BadPosition, position_of
 from docs.site_writer.essentia.scenes import grounds_of, scene_of
-from docs.site_writer.gather import Facts, json_of
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts, json_of
 from docs.site_writer.pictures.asking import Engine
 from docs.site_writer.pictures.drawing import drawn, knees, swatch
 from docs.site_writer.pictures.legend import legend

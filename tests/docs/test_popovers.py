@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.gather import Facts
 from tests.browser import Browser
 from tests.docs.conftest import Built
 from tests.docs.serving import served

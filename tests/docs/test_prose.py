@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from docs.site_writer.by_hand import with_ids_linked
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.places import Places
 from docs.site_writer.prose import Prose
 from docs.site_writer.writing import Sources

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.gather import Facts
 from spec.book.games import SPEC
 from spec.book.search.search import search
 from tests.browser import CHROMIUM, NEEDS_CHROMIUM, Browser, browser

@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import chapter_page, chapter_stem, has_section_pages, rules_page
 from docs.site_writer.places import Place
 from spec.book.records import Chapter

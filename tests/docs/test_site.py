@@ -10,9 +10,9 @@ import tomllib
 from collections import Counter
 from urllib.parse import unquote, urlsplit
 
-from docs.site_writer.annexes import NAMES
-from docs.site_writer.coverage import NO_PROOF, shelf_rows
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.annexes import NAMES
+from docs.site_writer.facts.coverage import NO_PROOF, shelf_rows
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import CODES_PAGE
 from docs.site_writer.writing import Sources
 from grammar.language.errors import CODES

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from docs.site_writer.cli import app
-from docs.site_writer.gather import CannotGather, Facts, with_sources
+from docs.site_writer.facts.gather import CannotGather, Facts, with_sources
 from docs.site_writer.writing import Sources, make_sources
 from tests.docs.conftest import WITH_SOURCE, source_of
 

@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import steps_pages
 from docs.site_writer.pictures.table_drawing import plain_name, table_parts
 from docs.site_writer.pictures.tables import ShownCard, ShownSide, ShownTable, tables_of

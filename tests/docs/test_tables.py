@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from conformance.kit.suites.load import Suite
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import chapter_page
 from docs.site_writer.pages.rules import chapter_pages
 from docs.site_writer.pictures.tables import ShownCard, ShownTable, TableFigure, table_figures, tables_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.places import slug
 from tests.browser import Browser
 from tests.docs.conftest import Built

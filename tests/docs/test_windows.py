@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.gather import Facts
+from docs.site_writer.facts.windows import WindowExample, Windows, WindowStep, windows_worked_through
 from docs.site_writer.pictures.tables import tables_of
-from docs.site_writer.windows import WindowExample, Windows, WindowStep, windows_worked_through
 from docs.site_writer.writing import Sources
 from spec.book.faults import RulebookError
 from spec.book.pictures import read_pictures

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from conformance.kit.scenarios.scenario import Scenario
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import rules_page
 from docs.site_writer.pictures.tables import tables_of
 from docs.site_writer.played import played

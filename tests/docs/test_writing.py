@@ -13,7 +13,8 @@ import pytest
 from typer.testing import CliRunner
 
 from conformance.kit.suites.load import ScenarioError
-from docs.site_writer import by_hand, cli, gather
+from docs.site_writer import by_hand, cli
+from docs.site_writer.facts import gather
 from docs.site_writer.writing import Sources, make_sources, write_sources
 from spec.book.faults import Fault
 from spec.book.games import published

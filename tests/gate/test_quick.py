@@ -23,7 +23,9 @@ def test_tests_of_a_changed_file_are_found(changed: str, beside: str) -> None:
 
 
 def test_what_takes_long_is_left_to_make_test() -> None:
-    found = files_beside(["docs/site_writer/gather.py", "tests/conformance/test_prove.py"], files_of_tests())
+    found = files_beside(
+        ["docs/site_writer/facts/gather.py", "tests/conformance/test_prove.py"], files_of_tests()
+    )
     assert not {"tests/docs/test_site.py", "tests/conformance/test_prove.py"} & set(found)
 
 

@@ -16,7 +16,7 @@ from grammar.language.explain import explain
 from grammar.language.forms.form import Form
 from grammar.language.forms.verb import OBJECT
 
-MEANT: Final = (
+MEANT: Final[tuple[tuple[str, str, str, dict[str, str]], ...]] = (
     ("essence_crown", "Spell", "Exhaust target Avatar. It gets +1 Power this turn.", {"It": "target Avatar"}),
     (
         "essence_crown",

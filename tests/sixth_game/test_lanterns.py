@@ -26,7 +26,8 @@ DECKS = ("grammar/lanterns/cards/north.deck", "grammar/lanterns/cards/south.deck
 
 
 PAGES = """\
-from docs.site_writer import gather, writing
+from docs.site_writer import writing
+from docs.site_writer.facts import gather
 from spec.book.rulebook import load_all
 
 library = load_all()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from docs.site_writer.annexes import TABLE, Annex, table_of
 from docs.site_writer.by_hand import with_ids_linked
+from docs.site_writer.facts.annexes import TABLE, Annex, table_of
 from docs.site_writer.layout import annex_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.site import Site

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from docs.site_writer.book_facts import ShownCard
-from docs.site_writer.gather import json_of
+from docs.site_writer.facts.book_facts import ShownCard
+from docs.site_writer.facts.gather import json_of
 from docs.site_writer.pages.page import Page, plain_title, rendered
 from docs.site_writer.prose import card_key
 from docs.site_writer.shares import counted

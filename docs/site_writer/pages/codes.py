@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from docs.site_writer.book_facts import Refusal, ShownMistake
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import Refusal, ShownMistake
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import CODES_PAGE
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.places import Places

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
-from docs.site_writer.coverage import (
+from docs.site_writer.facts.coverage import (
     COLUMNS,
     chapter_row,
     other_kinds,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import BOARDS, CONTRADICTIONS, WORKED
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.places import Places

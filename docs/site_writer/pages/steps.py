@@ -12,7 +12,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from docs.site_writer.book_facts import Shown
+from docs.site_writer.facts.book_facts import Shown
 from docs.site_writer.layout import chapter_page, steps_pages
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.site import Site

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from docs.site_writer.facts.windows import Windows
 from docs.site_writer.layout import WORKED
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.site import Site
-from docs.site_writer.windows import Windows
 from docs.site_writer.worked import Worked
 
 

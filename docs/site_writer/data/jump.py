@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from string import ascii_letters, digits
 
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.layout import BOARDS, WORKED, annex_page, chapter_page, rules_page
 from docs.site_writer.places import Places
 from docs.site_writer.prose import card_key, term_key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from docs.site_writer.book_facts import BookFacts
+from docs.site_writer.facts.book_facts import BookFacts
 from docs.site_writer.places import Place
 from docs.site_writer.site import Site
 

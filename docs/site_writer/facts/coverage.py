@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.tracing.proof import KeptProof, why_unproven
 from conformance.kit.tracing.trace import ChapterCoverage, RuleTrace
-from docs.site_writer.book_facts import BookFacts
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.shares import counted, share
 from spec.book.ids import RuleId
 from spec.book.records import Chapter, Rule

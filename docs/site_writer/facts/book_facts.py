@@ -14,11 +14,11 @@ from conformance.kit.tell.rows import describe_rows
 from conformance.kit.tell.scenario import ScenarioWords, describe_scenario
 from conformance.kit.tracing.proof import KeptProof
 from conformance.kit.tracing.trace import ChapterCoverage, Trace
-from docs.site_writer.annexes import Annex
+from docs.site_writer.facts.annexes import Annex
+from docs.site_writer.facts.windows import Windows
 from docs.site_writer.pictures.illustrations import NONE, Illustrations
 from docs.site_writer.pictures.tables import TableFigure
 from docs.site_writer.steps.recorded import Recorded
-from docs.site_writer.windows import Windows
 from docs.site_writer.worked import Worked
 from grammar.ir.cards import Card
 from grammar.ir.decks import Deck

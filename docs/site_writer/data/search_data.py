@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
-from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.by_hand import Written
-from docs.site_writer.gather import Facts
+from docs.site_writer.facts.book_facts import BookFacts
+from docs.site_writer.facts.gather import Facts
 from docs.site_writer.places import Place, Places, slug
 from spec.book.records import Rule, Ruling
 from spec.book.search.index import index_of, word_index

@@ -14,7 +14,7 @@ from pathlib import Path
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.tracing.places import Place, places_in_code, places_of_nodes
 from conformance.kit.tracing.trace import by_rule
-from docs.site_writer.book_facts import BookFacts, Shown
+from docs.site_writer.facts.book_facts import BookFacts, Shown
 from grammar.ir.tree import nodes_in
 from grammar.language.dialect import Dialect
 

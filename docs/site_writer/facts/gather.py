@@ -17,8 +17,10 @@ from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import ScenarioError, load_suite
 from conformance.kit.tracing.proof import BadProof, KeptProof, game_proof, shared_proof
 from conformance.kit.tracing.trace import coverage_of, trace
-from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
-from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
+from docs.site_writer.facts.annexes import Annex, BadAnnex, annexes_of
+from docs.site_writer.facts.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
+from docs.site_writer.facts.uses import Uses, uses
+from docs.site_writer.facts.windows import Windows, windows_worked_through
 from docs.site_writer.judging import results_of
 from docs.site_writer.pictures.asking import CannotPicture
 from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
@@ -26,8 +28,6 @@ from docs.site_writer.pictures.tables import TableFigure, Tables, table_figures,
 from docs.site_writer.played import CannotPlay
 from docs.site_writer.steps.kept import kept_steps
 from docs.site_writer.steps.recorded import Recorded
-from docs.site_writer.uses import Uses, uses
-from docs.site_writer.windows import Windows, windows_worked_through
 from docs.site_writer.worked import Worked, worked_through
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
