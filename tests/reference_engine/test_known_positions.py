@@ -250,3 +250,21 @@ def _state_of(game: str) -> dict[str, Any]:
 
 
 _STATES: Final[dict[str, str]] = {}
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_a_card_has_only_what_a_text_can_add(game: str) -> None:
+    """[LANG-1.28] Before it is looked at what else the row says."""
+    data = _state_of(game)
+    name = next(iter(cards_for(game)))
+    nothing = (
+        ["given", name, 99],
+        ["given", "no such card", 0],
+        [name, 99],
+        [name, "first"],
+        ["taken", name, 0],
+    )
+    for addition in (*nothing, [name], [1, 2, 3, 4]):
+        data["this_turn"]["cheaper"] = [[1, 1, [name, [addition]], 0, 0]]
+        with pytest.raises(REFUSED):
+            api.restore(game, data, cards_for(game))
