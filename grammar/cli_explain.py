@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 
@@ -31,6 +31,9 @@ from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError
 from grammar.language.reading.tree_from_text import Parser
 from grammar.language.words.nearest import nearest
+
+if TYPE_CHECKING:
+    from grammar.language.explain import Part
 
 _TITLE: Final = re.compile(r"[A-Z][\w'’-]*(,? (of|the|and|in|[A-Z][\w'’-]*)){0,7}")
 """A name in the form that cards have, such as Keeper of the Second Sun."""
@@ -161,7 +164,7 @@ class Explanation:
             typer.echo("\n" + warning.render(self.compiled.source))
 
 
-def _word_data(part: Any) -> dict[str, str]:
+def _word_data(part: Part) -> dict[str, str]:
     """Return words of the text as data; `means` stands only where they refer to something."""
     said = {"words": part.words, "read_as": part.read_as}
     return {**said, "means": part.means} if part.means else said

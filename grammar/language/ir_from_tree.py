@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from lark import Token, Tree
 from msgspec import Struct
@@ -67,6 +67,17 @@ class Head:
     """Other ways to write it."""
     trigger: object | None = None
     condition: Condition | None = None
+
+
+class Acts(Protocol):
+    """A verb, as far as the resolution of references asks it."""
+
+    @property
+    def done_to(self) -> str:
+        """What an object is after it: "exiled"."""
+
+    def acts_in(self, node: object) -> bool:
+        """Whether an instruction, a cost or an event is that it is done to something."""
 
 
 class Context(Struct):
@@ -168,7 +179,7 @@ class Context(Struct):
     """The turns in which the event of the sentence counts, as a condition."""
     its: list[TypeSaid] = []
     """Every "it" (""), and every "that Hero" with its type or types."""
-    acting: list[Any] = []
+    acting: list[Acts] = []
     """The verbs in "the exiled Hero", which say what was done to it."""
     referents: list[str] = []
     """What they mean, in the order of the instructions that have them: "target Hero"."""

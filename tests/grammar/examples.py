@@ -70,6 +70,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "filter": most.plural or f"{noun}s",
         "whose": "your",
         "zone": next(iter(dialect.declared["ZONE"])),
+        "said_type": noun,
         "you": "you",
         "someone": "you",
         "shown": "them",
