@@ -132,7 +132,7 @@ VERBS: Final = (
     ),
     replace(READY, check=_turned("ready")),
     # what is activated rests its card: [COE-8.10.2a]
-    replace(EXHAUST, check=_turned("exhausted"), cost=replace(EXHAUST_COST, this=None)),
+    replace(EXHAUST, check=_turned("exhausted"), cost=replace(EXHAUST_COST, this=None), says_the=False),
     replace(RETURN, cost=replace(RETURNED, check_this=_not_into("hand"))),
 )
 MOVES: Final = (

@@ -290,6 +290,11 @@ class Printer:
     def called(self, what: object) -> str:
         """this Hero, target Item, an Item: what is named, or "" for what has no words"""
         described = what.filter if isinstance(what, All) else what
+        tests = getattr(getattr(what, "filter", what), "tests", ())
+        if any(
+            type(test) not in self.table for test in tests
+        ):  # a verb alone says it: "negate target effect"
+            return ""
         try:
             return self.one(described) if isinstance(described, Filter) else self.subject(what)[0]
         except Unprintable:

@@ -1,1 +1,0 @@
-"""What scripts and other programs read: the search, the index for jumps, the rules."""

@@ -216,6 +216,11 @@ class Verb:
         return participle(self.word)
 
     @property
+    def names_it(self) -> bool:
+        """Whether "the exiled Item" is what the text exiles."""
+        return self.acts_on == OBJECT and self.says_the and bool(self.cost or not self.is_state)
+
+    @property
     def outcomes(self) -> dict[type, tuple[Cause, ...]]:
         """The instruction by the events that it brings about, for "this way"."""
         if not isinstance(self.does, type):
@@ -251,7 +256,7 @@ class Verb:
             yield self._or_not_yet("cost", words, None, lacks)
             return
         yield from (self.cost or Cost()).forms(self)
-        if self.acts_on == OBJECT and self.says_the and (self.cost or not self.is_state):
+        if self.names_it:
             yield Form("it", f"the {self.done_to} {{said_type}}", code=self._the_one)
         if self.is_state:
             return
@@ -347,10 +352,16 @@ class Verb:
 
 
 def terminals(verbs: Iterable[Verb], grammar: str) -> str:
-    """Return the words of verbs that the grammar doesn't declare."""
+    """Return the words of verbs that the grammar doesn't declare; of two with one word, the first counts.
+
+    "The exiled" is one term, so that a lone "the" is refused where it stands.
+    """
     known = words_in(grammar)
-    return "".join(
-        f'\n_{word.upper()}: "{word}" | "{third_person(word)}"'
-        for word in dict.fromkeys(verb.word for verb in verbs)
-        if (word,) not in known
+    by_word: dict[str, Verb] = {}
+    for verb in verbs:
+        by_word.setdefault(verb.word, verb)
+    words = "".join(
+        f'\n_{word.upper()}: "{word}" | "{third_person(word)}"' for word in by_word if (word,) not in known
     )
+    done = (verb.done_to for verb in by_word.values() if verb.names_it)
+    return words + "".join(f'\n_THE_{each.upper()}: "the {each}"' for each in done)

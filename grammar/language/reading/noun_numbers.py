@@ -155,13 +155,13 @@ class NounNumbers:
     def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
         """Find errors such as "each opponents", "two card" and "Heroes cards"."""
         start, last = group[0], group[-1]
-        if start > 1 and words[start - 2] == "the" and words[start - 1].endswith("ed"):
-            start -= 1  # the exiled Hero
         while start and self._describes(tokens[start - 1]):
             start -= 1
             if start > 1 and words[start - 1] == "or" and self._describes(tokens[start - 2]):
                 start -= 1  # "all Red or Blue Heroes"
         number, said = number_before(tokens, words, start, group[0])
+        if start and words[start - 1].startswith("the ") and words[start - 1].endswith("ed"):
+            number, said = "singular", str(tokens[start - 1])  # the exiled Hero
         owner = _owner(words, start)
         if owner and number is None and not self.lone & {tokens[at].type for at in group}:
             number = "plural"

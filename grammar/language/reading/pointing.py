@@ -168,7 +168,7 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
             meant = _one(named_here, operation, ability, context)
             _refuse_unsuited(operation, meant, ability, context)
             operation = _meaning_it(operation, meant, context)
-            context.referents.append(_called(meant, context))
+            context.referents += _called(meant, context)
     except Refused as refused:
         refused.span = refused.span or context.place_of(*POINTING)
         raise
@@ -184,7 +184,7 @@ def _done_to(named: Sequence[Named], context: Context) -> list[Named]:
         raise Refused("CT312", message)
     if not found:
         message = f"the text names nothing before this that is {done}"
-        place = next((span_of_token(each) for each in context.tokens if each.lower() == done), None)
+        place = next((span_of_token(each) for each in context.tokens if each.lower() == f"the {done}"), None)
         raise Refused("CT312", message, span=place)
     return found
 
@@ -451,9 +451,12 @@ def _words_for(named: Named, context: Context) -> str:
     return context.words(what) if what is not None else ""
 
 
-def _called(meant: Named, context: Context) -> str:
-    """target Hero; the Hero: what "it" means, for the reader of an explanation"""
-    return _words_for(meant, context) or f"the {' or '.join(meant.types) or 'card'}"
+def _called(meant: Named, context: Context) -> Iterator[str]:
+    """target Hero; the Hero: what "it" means, for the reader of an explanation; nothing if no words say it"""
+    if words := _words_for(meant, context):
+        yield words
+    elif meant.what is None:
+        yield f"the {' or '.join(meant.types) or 'card'}"
 
 
 def _types_of(said: TypeSaid) -> tuple[str, ...]:
