@@ -84,3 +84,10 @@ def test_an_offer_names_the_player_who_is_asked(game: str) -> None:
         after = readings(game, f"{head}{player} may {act}. If they do, draw a card.", on)
         assert all("if you do" not in each.when for each in after)
     assert tried > 1
+
+
+def test_what_waits_is_chosen_and_negated_in_words() -> None:
+    dialect = load("champions_of_elequine")
+    text = "Counter: Negate target enemy skill if it costs 2 or less."
+    readings = explain(compile_text(text, dialect, "Arsenal"), dialect, "Arsenal").readings
+    assert [each.what for each in readings] == ["Choose target enemy skill", "Negate it"]

@@ -32,6 +32,7 @@ from grammar.ir.amounts import PerHappened
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
     AtEndOfTurn,
+    Choose,
     ChooseOne,
     DealDamage,
     Discard,
@@ -43,7 +44,7 @@ from grammar.ir.operations import (
     SearchDeck,
     StatChange,
 )
-from grammar.ir.selectors import All, Among, Filter, Them
+from grammar.ir.selectors import All, Among, Filter, It, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, for_each, how_much, says, verb
 from grammar.language.forms.moves import whose_shown
@@ -192,17 +193,29 @@ def _play(p: Printer, node: PlayCards) -> str:
 
 
 def _negate(p: Printer, node: Negate) -> str:
-    filter: Any = getattr(node.what, "filter", None)
+    waits = "it" if isinstance(node.what, It) else _waiting(p, node.what)
+    if waits is None:
+        raise Unprintable("only something waiting in the window can be negated")
+    return f"negate {waits}"
+
+
+def _choose(p: Printer, node: Choose) -> str:
+    return f"choose {_waiting(p, node.what) or p.everyone(node.what)}"
+
+
+def _waiting(p: Printer, what: object) -> str | None:
+    """target enemy skill; the Spell being played: what waits in the window, None for anything else"""
+    filter: Any = getattr(what, "filter", Filter(()))
     declared = next((test for test in filter.tests if isinstance(test, Declared)), None)
     if declared is None:
-        raise Unprintable("only something waiting in the window can be negated")
+        return None
     side = "enemy " if filter.controller == "opponent" else ""
     if declared.what == "card":
-        return f"negate the {plain(p, Filter(filter.types)).replace(' on the field', '')} being played"
+        return f"the {plain(p, Filter(filter.types)).replace(' on the field', '')} being played"
     return {
-        "card_effect": f"negate target {side}{p.types_named(filter.types, plural=False) or 'card'} effect",
-        "skill": f"negate target {side}skill",
-        "attack": "negate that attack",
+        "card_effect": f"target {side}{p.types_named(filter.types, plural=False) or 'card'} effect",
+        "skill": f"target {side}skill",
+        "attack": "that attack",
     }[declared.what]
 
 
@@ -236,5 +249,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CacheAfterwards: lambda p, n: "after this card resolves, cache it instead of archiving it",
     Negate: _negate,
     If: _if,
+    Choose: _choose,
     ChooseOne: lambda p, n: operations.choose_ways(p, n, capital),
 }
