@@ -94,6 +94,14 @@ def test_every_verb_knows_where_it_is_done(game: str) -> None:
     ("text", "told"),
     [
         ("Exhaust target Avatar. Return the destroyed Avatar to its owner's hand.", "nothing before this"),
+        (
+            "Exhaust target Avatar. Destroy target Relic. Ready the exhausted Avatar.",
+            "something else as well",
+        ),
+        (
+            "Exhaust target Avatar. Destroy target Relic. Draw cards equal to the exhausted Avatar's Power.",
+            "as well",
+        ),
         ("Destroy target Avatar. If it was a Glow Avatar, exhaust the destroyed Avatar.", "beside"),
         (
             "Discard a card. Gain KL equal to the discarded card's cost.",
@@ -101,7 +109,13 @@ def test_every_verb_knows_where_it_is_done(game: str) -> None:
         ),
     ],
 )
-def test_what_the_text_has_not_done_is_refused(text: str, told: str) -> None:
+def test_what_the_text_has_not_done_last_is_refused(text: str, told: str) -> None:
     with pytest.raises(CardTextError) as caught:
         compile_text(text, load("essence_crown"), "Spell")
     assert told in str(caught.value)
+
+
+def test_what_was_paid_is_not_meant_once_the_text_names_another() -> None:
+    text = "Sacrifice another Avatar: Exhaust target Avatar. Gain KL equal to the sacrificed Avatar's Power."
+    with pytest.raises(CardTextError, match="names something else as well"):
+        compile_text(text, load("essence_crown"), "Avatar")

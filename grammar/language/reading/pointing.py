@@ -160,9 +160,11 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
         named_here = list(named)
         _name(named_here, _of_condition(condition, context))
         costs = list(_of_costs(_costs_of(ability, context), context))
-        named_here = [*named_here, *costs] if context.acting else named_here or costs
-        _name(named_here, _of_description(operation, context))
-        named_here = _done_to(named_here, context) if context.acting else named_here
+        named_here = named_here or costs
+        if context.acting:
+            named_here = _done_to(named_here, costs, context)
+        else:
+            _name(named_here, _of_description(operation, context))
         operation = _measuring_own(operation, named_here, ability, context)
         if _mentions(operation):
             meant = _one(named_here, operation, ability, context)
@@ -175,17 +177,27 @@ def _pointed_one(named: list[Named], operation: Any, ability: object, context: C
     return operation
 
 
-def _done_to(named: Sequence[Named], context: Context) -> list[Named]:
-    """[LANG-6.2c] Return what "the destroyed Hero" can mean: what the text has named as it was destroyed."""
-    found = [each for each in named if all(verb.acts_in(each.by) for verb in context.acting)]
+def _done_to(named: Sequence[Named], costs: Sequence[Named], context: Context) -> list[Named]:
+    """[LANG-6.2c] Return what "the destroyed Hero" means: what the text has named as it was destroyed.
+
+    It must be the last thing that the text names, which engines keep, or the card itself.
+    """
+    found, paid = (
+        [each for each in several if all(verb.acts_in(each.by) for verb in context.acting)]
+        for several in (named, costs)
+    )
     done = context.acting[0].done_to
+    place = next((span_of_token(each) for each in context.tokens if each.lower() == f"the {done}"), None)
     if len(context.its) > len(context.acting):
         message = f"'it' beside 'the {done} ...' could mean something else; give one of them its own sentence"
-        raise Refused("CT312", message)
-    if not found:
-        message = f"the text names nothing before this that is {done}"
-        place = next((span_of_token(each) for each in context.tokens if each.lower() == f"the {done}"), None)
         raise Refused("CT312", message, span=place)
+    if not (found or paid):
+        raise Refused("CT312", f"the text names nothing before this that is {done}", span=place)
+    if not found or (any(each not in found for each in named if not each.this) and not found[0].this):
+        message = (
+            "the text names something else as well, and can refer only to a thing that it names alone yet"
+        )
+        raise Refused("CT312", message, span=place, rule="LANG-6.2c")
     return found
 
 
@@ -328,7 +340,7 @@ def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context
             able = earlier or able
         # what has left play has numbers as well, so that "its" can be one of this card
         able = [dataclasses.replace(one, removed=False) if one.this else one for one in able]
-        able = _done_to(able, context) if context.acting else able
+        able = earlier if context.acting else able
         meant = _one(able, each, ability, context)
         if own.this or meant.acted_on:
             measured = dataclasses.replace(each, **{field: _meaning_it(amount, meant, context)})
