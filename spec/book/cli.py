@@ -337,7 +337,7 @@ def show_ruling(ruling: Ruling, book: Rulebook) -> None:
         return
     out(f"    Readings: {escape(ruling.readings)}")
     out(f"    Decision: {escape(ruling.decision)}")
-    out(f"    Reason: {escape(ruling.reason)}")
+    out(f"    Reason: {escape(ruling.reason_said)}")
     for name in ruling.switches:
         switch = book.game.switches[name]
         out(f"    Switch: {switch.name} = {switch.choices} (default {switch.default})")

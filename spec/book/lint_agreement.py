@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spec.book.faults import RulebookError, nearest
 from spec.book.finding import Finding
 from spec.book.reader import STATED_FORM, UNPLAYED_FORM
-from spec.book.records import Rule, Ruling, Statement
+from spec.book.records import BASES, Rule, Ruling, Statement
 from spec.book.rulebook import Library, Rulebook
 from spec.book.source import FILE, SILENT, read_headings
 
@@ -28,6 +28,15 @@ def sources_without_heading(library: Library) -> Iterator[Finding]:
             continue
         for rule in (rule for rule in book.rules if rule.withdrawn is None):
             yield from (_found(rule.file, rule.line, *one) for one in _wrong_sources(rule, list(headings)))
+        for ruling in (ruling for ruling in book.rulings if ruling.withdrawn is None):
+            if ruling.reason.partition(".")[0] not in BASES:
+                message = f"{ruling.id}: the reason doesn't say whether the source settles it"
+                yield _found(
+                    ruling.file,
+                    ruling.line,
+                    message,
+                    f"begin it with {' or '.join(f'{one}.' for one in BASES)}",
+                )
         for file, line, text in _prose(book):
             for name in _SECTION_SIGN.findall(text):
                 if name not in headings:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from spec.book.ids import RuleId, cited_in
 
@@ -93,6 +93,10 @@ class SourceSide:
     words: str
 
 
+BASES: Final = {"source": "The source settles it.", "silent": "The source is silent."}
+"""With which word the reason of a ruling begins, and how readers are told."""
+
+
 @dataclass(frozen=True)
 class Ruling:
     """A decision where the source is silent or contradicts itself. A withdrawn ruling is an empty tombstone.
@@ -122,6 +126,12 @@ class Ruling:
     def switch(self) -> str | None:
         """The names of its switches as one text, None without a switch."""
         return ", ".join(self.switches) or None
+
+    @property
+    def reason_said(self) -> str:
+        """Its reason as readers meet it: its first sentence says whether the source settles the question."""
+        basis, _, rest = self.reason.partition(".")
+        return f"{BASES.get(basis, f'{basis}.')}{rest}"
 
     @property
     def changes_play(self) -> bool:

@@ -91,6 +91,7 @@ SPOILED = [
         "source silent",
         "the source is silent and no ruling decides",
     ),
+    ("R021", "rulings.md", "- Reason: silent. ", "- Reason: ", "whether the source settles it"),
     ("R021", "rulings.md", "It is simpler.", "It is simpler (§9.9).", "the source has no §9.9"),
     (
         "R021",
