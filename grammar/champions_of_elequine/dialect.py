@@ -164,6 +164,7 @@ def load() -> Dialect:
         nodes=NODES,
         shared=CARD_SENTENCES + MODES + ONE_OPPONENT + PRICES + HEADS + FITS + ONE_ATTACK + WITH_KEYWORDS,
         this_turn="this round",
+        since_your_last="",  # a turn ends with its round (COE-7.1.2a)
         each_turn="each round",
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),

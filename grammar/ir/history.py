@@ -9,9 +9,9 @@ from typing import ClassVar, Literal
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Comparison, Selection
 
-Span = Literal["this_turn", "this_way"]
-"""How far a text looks back: to the beginning of the turn, or of the round in a game of rounds; or to its own
-beginning, at what its instructions have brought about.
+Span = Literal["this_turn", "this_way", "since_your_last"]
+"""How far a text looks back: to the beginning of the turn, or of the round in a game of rounds; to its own
+beginning, at what its instructions have brought about; or to the end of your last turn or Upkeep.
 """
 
 

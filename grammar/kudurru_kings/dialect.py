@@ -154,6 +154,7 @@ def load() -> Dialect:
             "does not become ready in its controller's next Upkeep",
             "do not become ready in their controllers' next Upkeep",
         ),
+        since_your_last="since your last Upkeep",
         stays="in play",
         leaves="leaves play",
         check=check,

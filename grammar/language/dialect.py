@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from grammar.ir.asking import Asking
 from grammar.ir.cards import Card
+from grammar.ir.history import Span
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
 from grammar.ir.uses import activated_abilities
@@ -314,6 +315,8 @@ class Dialect:
     """By event: the instructions that bring it about before the next instruction of the same text."""
     this_turn: str = "this turn"
     """The words for the time on which texts look back."""
+    since_your_last: str = "since your last turn"
+    """The words for the time that begins when the turn of the text's controller, or a part of it, has ended."""
     each_turn: str = "each turn"
     """The words behind "the first time"."""
     play_area: str = ""
@@ -358,14 +361,22 @@ class Dialect:
         for form in (*self._own_forms, *verbs, *self.shared.forms):
             forms.setdefault(form.name, form)
         terms: dict[tuple[str, str], Callable[..., object]] = {
-            ("span", self.this_turn): partial(str, "this_turn"),
-            ("span", "this way"): partial(str, "this_way"),
+            **{("span", words): partial(str, span) for words, span in self.spans.items() if words},
             ("stays", self.stays or "on {play_area}"): partial(str, "stays"),
             ("left", self.leaves or "leaves {play_area}"): partial(str, "left"),
             **{("readiness", word): partial(_readiness, name) for name, word in self.readiness.items()},
         }
         said = (Form(kind, words, meant) for (kind, words), meant in terms.items())
         return (*with_past(forms.values()), *(said if self.shared.last else ()))
+
+    @property
+    def spans(self) -> Mapping[str, Span]:
+        """How far texts look back, by the words for it."""
+        return {
+            self.this_turn: "this_turn",
+            "this way": "this_way",
+            self.since_your_last: "since_your_last",
+        }
 
     @cached_property
     def not_yet(self) -> frozenset[str]:

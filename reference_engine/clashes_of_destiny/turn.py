@@ -172,6 +172,7 @@ def end_turn(state: State, step: Step) -> None:
     End the turn; the other player's turn follows, unless the game is broken off.
     """
     state.record("turn_ended", ("CD-7.1.1", "CD-7.4.1a"), player=state.active)
+    state.forget_since(state.active)
     limit = agreed_limit(state.switches.turn_limit)
     if limit is not None and state.turn >= limit:
         break_off(state)

@@ -280,5 +280,6 @@ def end_turn(state: State, _step: Step) -> None:
         kept = ("EC-2.5.4",) if any(state.god_charges) else ()
         cut = ("EC-12.1.1d",) if state.lost[state.active] else ()
         state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept, *cut), player=state.active)
+    state.forget_since(state.active)
     state.turn += 1
     turns.pass_turn(state)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.frame import Reference
-from reference_engine.interpreter.texts.history import last_number, since
+from reference_engine.interpreter.texts.history import asked_as, last_number, since
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.seats import remaining
 
@@ -36,7 +36,7 @@ class QueriedState(CardColumns, ABC):
         noted = since(self.history, span, you, source)
         if to is not None:
             noted = [row for row in noted if row.object == to.object and row.moved - to.moved in (0, 1)]
-        return len(self.library.asked[event].count(self, noted, you, source))
+        return len(self.library.asked[asked_as(event, span)].count(self, noted, you, source))
 
     def last_number(self, name: str, number: int, moved: int) -> int | None:
         """[LANG-6.14a] Return the number that an object last had in play; None if it has not left play."""

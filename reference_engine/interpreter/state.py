@@ -13,7 +13,7 @@ from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.queries import QueriedState
 from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.filters import compares
-from reference_engine.interpreter.texts.history import BEGUN, BY, HAD, Noted
+from reference_engine.interpreter.texts.history import BEGUN, BY, HAD, SINCE, Noted
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
@@ -272,7 +272,15 @@ class CardState(QueriedState):
         """
         self.turn_limits.clear()
         waits = bool(self.next_turn or self.delayed)
-        self.history = [row for row in self.history if waits and row.event.startswith(HAD)]
+        self.history = [
+            row
+            for row in self.history
+            if row.event.startswith(SINCE) or (waits and row.event.startswith(HAD))
+        ]
+
+    def forget_since(self, player: int) -> None:
+        """[LANG-5.23b] Forget, for texts of a player, what happened before the end of their turn or Upkeep."""
+        self.history = [row for row in self.history if row.you != player or not row.event.startswith(SINCE)]
 
     def watch(self, number: int) -> None:
         """List the object under what its abilities watch for and are looked up by."""

@@ -1,8 +1,27 @@
-// What has happened this turn, as far as card text looks back on it. [LANG-5.20]
+// What has happened this turn, or since a player's last turn, as far as card text looks back on it.
+// [LANG-5.20, LANG-5.23b]
 
 import { BATTLEFIELD } from "./cards.js";
 
 /** @typedef {import("./filters.js").Speaker} Speaker */
+
+const SINCE = "since ";
+
+/** The name of an event for texts that look back so far. @param {any} event @param {string | undefined} span */
+const nameOf = (event, span) => (span === "since_your_last" ? SINCE : "") + JSON.stringify(event);
+
+/** Whether a text that looks back beyond the turn asks for it. @param {any} row */
+const isForLater = (row) => row.name.startsWith(SINCE);
+
+/** Forgets what happened in the turn before. @param {any} state */
+export function forgetTurn(state) {
+  state.noted = state.noted.filter(isForLater);
+}
+
+/** Forgets what happened before the end of a player's turn, for their texts. [LANG-5.23b] @param {any} state @param {number} player */
+export function forgetSince(state, player) {
+  state.noted = state.noted.filter((/** @type {any} */ row) => row.you !== player || !isForLater(row));
+}
 
 /**
  * The events on which cards look back, each once, by their compiled text.
@@ -19,7 +38,7 @@ export function eventsLookedBackOn(cards) {
 function gather(part, found) {
   if (typeof part !== "object" || part === null) return;
   if (part.node === "Happened" || part.node === "PerHappened") {
-    for (const event of eventsOf(part.event)) found.set(JSON.stringify(event), event);
+    for (const event of eventsOf(part.event)) found.set(nameOf(event, part.span), event);
   }
   for (const inner of Object.values(part)) gather(inner, found);
 }
@@ -57,7 +76,7 @@ export function timesHappened(game, { event, span = "this_turn" }, speaker) {
   const counted = new Set();
   const since = span === "this_way" ? Math.min(speaker.since ?? 0, game.state.noted.length) : 0;
   for (const trigger of eventsOf(event)) {
-    const name = JSON.stringify(trigger);
+    const name = nameOf(trigger, span);
     const others = (trigger.what ?? trigger.filter)?.other === true;
     game.state.noted.forEach((/** @type {any} */ row, /** @type {number} */ place) => {
       if (place < since || row.name !== name || row.you !== speaker.controller) return;

@@ -2,6 +2,7 @@
 
 import { BATTLEFIELD } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
+import { forgetSince, forgetTurn } from "./history.js";
 import { happened } from "./listening.js";
 import { staticAbilities } from "./numbers.js";
 import { isSame } from "./places.js";
@@ -41,7 +42,7 @@ export const turnSteps = {
       for (const one of game.inTurnOrder()) game.player(one).threshold_used = false; // EC-R7
       state.used_this_turn = [];
       state.happened = [];
-      state.noted = [];
+      forgetTurn(state);
       const ofTwo = state.players.length === 2 ? ["EC-2.8.10"] : [];
       const rules = ["EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3", ...ofTwo];
       game.tell("turn_began", rules, { player, amount: state.turn });
@@ -177,6 +178,7 @@ export const turnSteps = {
     run(game) {
       const { state } = game;
       game.tell("turn_ended", ["EC-7.1.3", "EC-7.1.4"], { player: state.active });
+      forgetSince(state, state.active);
       state.extra_turns = state.extra_turns.filter((player) => game.player(player).status === "playing");
       const extra = state.extra_turns.pop(); // directly after this one (EC-R84)
       if (extra === undefined)

@@ -41,8 +41,8 @@ def happened(p: Printer, amount: PerHappened, plural: bool) -> str:
 
 
 def when(p: Printer, span: Span) -> str:
-    """this turn; this way"""
-    return "this way" if span == "this_way" else str(p.dialect.this_turn)
+    """this turn; this way; since your last turn"""
+    return next(words for words, each in p.dialect.spans.items() if each == span)
 
 
 def _deed(phrase: str, plural: bool) -> str:

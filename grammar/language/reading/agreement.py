@@ -33,7 +33,7 @@ _FORBIDDING: Final = frozenset({"can't", "cannot"})
 _ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
 _ASKING: Final = frozenset({"if", "unless", "while", "as"})
 """Words that begin a condition."""
-_COUNTING: Final = frozenset({"each", "of"})
+_COUNTING: Final = frozenset({"each", "of", "the number of"})
 """Words before what is counted: "for each", "the number of"."""
 _JOINS: Final = frozenset({"and", "then"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
@@ -82,8 +82,8 @@ class Agreement:
     subjects: frozenset[str]
     """Terminals with which a subject can begin."""
     numbers: NounNumbers
-    this_turn: tuple[str, ...] = ()
-    """The words that end what happened."""
+    times: tuple[tuple[str, ...], ...] = ()
+    """The words that end what happened: this turn."""
     stats: frozenset[str] = frozenset()
     """Terminals of the numbers that can change."""
 
@@ -96,7 +96,7 @@ class Agreement:
         names: Collection[str] = (),
         synonyms: Mapping[str, str] | None = None,
         describing: Collection[str] = (),
-        this_turn: str = "",
+        times: Collection[str] = (),
         stats: frozenset[str] = frozenset(),
         lone: Collection[str] = (),
     ) -> Agreement:
@@ -107,7 +107,14 @@ class Agreement:
             if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
         }
         numbers = NounNumbers.of(shown, verbs, names, synonyms or {}, describing, lone)
-        return cls(verbs, nouns, subjects - verbs.keys(), numbers, tuple(this_turn.split()), stats)
+        return cls(
+            verbs,
+            nouns,
+            subjects - verbs.keys(),
+            numbers,
+            tuple(tuple(time.split()) for time in times),
+            stats,
+        )
 
     def check(self, tokens: Sequence[Token], source: SourceText | None = None) -> None:
         """Refuse a verb or noun in the wrong form, and a subject where "you may" needs a verb.
@@ -161,7 +168,7 @@ class Agreement:
 
     def _is_past(self, words: list[str], at: int) -> bool:
         """Whether a verb is in the past, like its plain form: "if an opponent cast a Spell this turn"."""
-        if not self.this_turn or past(plain_form(words[at])) != plain_form(words[at]):
+        if not self.times or past(plain_form(words[at])) != plain_form(words[at]):
             return False
         if self._is_counted(words, at):
             return True
@@ -169,12 +176,16 @@ class Agreement:
             (each for each in range(at - 1, -1, -1) if words[each] in _ASKING or words[each] == ","), 0
         )
         end = words.index(",", at) if "," in words[at:] else len(words)
-        return words[start] in _ASKING and tuple(words[at:end][-len(self.this_turn) :]) == self.this_turn
+        return words[start] in _ASKING and any(
+            tuple(words[at:end][-len(each) :]) == each for each in self.times
+        )
 
     def _is_counted(self, words: list[str], at: int) -> bool:
         """Whether a verb ends what is counted: "for each Spell an opponent cast this turn"."""
-        behind = tuple(words[at + 1 : at + 1 + len(self.this_turn)])
-        return behind == self.this_turn and not _COUNTING.isdisjoint(words[:at])
+        behind = tuple(words[at + 1 :])
+        return any(behind[: len(each)] == each for each in self.times) and not _COUNTING.isdisjoint(
+            words[:at]
+        )
 
     def is_verb(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the word there is a verb, not a noun as in "with cost 4"."""

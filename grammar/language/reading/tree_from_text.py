@@ -361,7 +361,7 @@ class Parser:
         stats, lone = self.expected.begins("stat"), self.dialect.lone_terminals | {"_OPPONENT"}
         return Agreement.of(
             *(self.lexicon.shown, nouns, subjects, names, synonyms, describing),
-            *(self.dialect.this_turn, stats, lone),
+            *(tuple(each.lower() for each in self.dialect.spans if each), stats, lone),
         )
 
 

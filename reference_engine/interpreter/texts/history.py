@@ -58,6 +58,8 @@ HIT: Final = "hit"
 """In place of an event: an object has been damaged, or a text destroys it, by the object of the next row."""
 HIT_IN_COMBAT: Final = "hit in combat"
 BY: Final = "by"
+SINCE: Final = "since "
+"""Before an event on which texts look back beyond the turn: to the end of a player's last turn or Upkeep."""
 HAD: Final = "had "
 """Before the name of a number, in place of an event: an object has left play, where it last had so much."""
 
@@ -67,9 +69,23 @@ def looks_this_way(abilities: object) -> bool:
     return any(isinstance(node, LOOKING_BACK) and node.span == "this_way" for node in nodes_in(abilities))
 
 
+class Beyond(NamedTuple):
+    """An event on which a text looks back beyond the turn."""
+
+    event: object
+
+
+def asked_as(event: object, span: str) -> object:
+    """Return the key of an event among those that texts ask about."""
+    return Beyond(event) if span == "since_your_last" else event
+
+
 def since(noted: Sequence[Noted], span: str, you: int, source: int) -> Sequence[Noted]:
-    """[LANG-5.20, LANG-4.22] Return what was noted this turn, or since the text of a source began."""
-    if span == "this_turn":
+    """[LANG-5.20, LANG-4.22] Return what was noted this turn, or since the text of a source began.
+
+    What was noted for texts that look back beyond the turn has a name of its own.
+    """
+    if span != "this_way":
         return noted
     begun = (BEGUN, you, source)
     return list(takewhile(lambda row: row[:3] != begun, reversed(noted)))
@@ -206,7 +222,10 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
     Raises NotSupported for an event whose description depends on which object asks.
     """
     looked_back = [event for node in nodes_in(abilities) for event in _events_counted(node)]
-    asked: dict[object, Asked] = {event: _asked(event, nodes, patterns, zoning) for event in looked_back}
+    asked: dict[object, Asked] = {}
+    for key in looked_back:
+        event, before = (key.event, SINCE) if isinstance(key, Beyond) else (key, "")
+        asked[key] = _asked(event, nodes, patterns, zoning, before)
     if any(isinstance(node, IsDestroyed | Destroys) for node in nodes_in(abilities)):
         asked |= HITS
     last = {node.number for node in nodes_in(abilities) if isinstance(node, LastNumber)}
@@ -216,7 +235,7 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
 def _events_counted(node: object) -> Sequence[object]:
     """Return the events on which a part of a text looks back, also to know the second of a turn."""
     if isinstance(node, LOOKING_BACK):
-        return (node.event,)
+        return (asked_as(node.event, node.span),)
     if isinstance(node, Instead | DoInstead) and node.which != "each":
         event = node.event if isinstance(node, Instead) else node.trigger
         return (event,) if isinstance(event, Draws) else ()
@@ -225,7 +244,7 @@ def _events_counted(node: object) -> Sequence[object]:
     return ()
 
 
-def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> Asked:
+def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones, before: str) -> Asked:
     kind = type(event)
     if kind not in patterns:
         raise NotSupported(kind.__name__, f"this engine can't look back on {kind.__name__} yet")
@@ -247,7 +266,7 @@ def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -
         meant = replace(meant, other=False)
     pattern = replace(pattern, by=meant) if it == "by" else replace(pattern, what=meant)
     return Asked(
-        encode(to_json(event, nodes), order="sorted").decode(),
+        before + encode(to_json(event, nodes), order="sorted").decode(),
         pattern,
         seeing(pattern, zoning),
         subject,

@@ -50,7 +50,9 @@ def begin_turn(state: State, _step: Step) -> None:
 
 
 def begin_phase(state: State, step: OfPhase) -> None:
-    """[KK-7.1.1, KK-7.1.2] Begin the next phase."""
+    """[KK-7.1.1, KK-7.1.2, LANG-5.23b] Begin the next phase; after Upkeep, texts look back to its end."""
+    if state.phase == "upkeep":
+        state.forget_since(state.active)
     state.phase = step.phase
     if state.events is not None:
         rules = (*RULES_OF_PHASE[step.phase], *rules_of_what_is_left_out(state))
