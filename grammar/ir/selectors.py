@@ -16,7 +16,9 @@ Who = Literal[
     "target_player",
     "that_player",
     "its_controller",
+    "the_captor",
 ]
+"""Who does something. The captor is who took the source of the text as it left play."""
 Side = Literal[
     "you",
     "an_opponent",

@@ -8,7 +8,7 @@ from typing import Final
 from grammar.ir.abilities import Triggered
 from grammar.ir.cards import Card
 from grammar.ir.keywords import GainKeyword, HasKeyword
-from grammar.ir.selectors import Bearer, This
+from grammar.ir.selectors import Bearer, Choice, It, Target, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Attacks, AttacksUnit
@@ -16,8 +16,9 @@ from grammar.kudurru_kings.abilities import AttachTo, Global, Income
 from grammar.kudurru_kings.bands import outside_band
 from grammar.kudurru_kings.moments import refuse_too_late
 from grammar.kudurru_kings.operations import AddHeat, ChangeScore, ExhaustBearer, GainMarks, RemoveHeat
+from grammar.kudurru_kings.parts import Engaged, OfCaptor
 from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
-from grammar.kudurru_kings.triggers import OnDefeat
+from grammar.kudurru_kings.triggers import Loses, OnDefeat, Wins
 from grammar.language.check_ir import modes_as_played
 from grammar.language.doing_nothing import IN_PLAY, events_of, refuse_for_one_gone
 from grammar.language.errors import Refused
@@ -32,6 +33,7 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
     modes_as_played(ability, on, played="")  # no card is carried out as it is played
     refuse_too_late(ability)
     _refuse_useless(ability, abilities)
+    _refuse_unknown(ability)
     if not on:
         return None
     nodes = tuple(nodes_in(ability))
@@ -68,6 +70,42 @@ def _refuse_useless(ability: object, abilities: Sequence[object]) -> None:
     )
     if attacks and _SENTINEL in abilities:
         raise Refused("CT314", "a Sentinel can't attack, so this never happens", rule="KK-10.3.5")
+
+
+def _refuse_unknown(ability: object) -> None:
+    """[KK-10.6.16a, KK-10.6.16b] Refuse the captor, the winner or the loser where a text can't know them."""
+    trigger = ability.trigger if isinstance(ability, Triggered) else None
+    own = ability.operations if isinstance(ability, Triggered) else ability
+    nodes = tuple(
+        nodes_in(own, without=frozenset((Triggered,)))
+    )  # an ability that is given is checked by itself
+    if not isinstance(trigger, OnDefeat) and any(
+        isinstance(node, OfCaptor) or getattr(node, "who", None) == "the_captor" for node in nodes
+    ):
+        message = (
+            "only 'On defeat:' knows a captor; behind 'whenever a player defeats ...' write 'that player'"
+        )
+        raise Refused("CT312", message, rule="KK-10.6.16a")
+    said = {node.role for node in nodes if isinstance(node, Engaged)} & {"winner", "loser"}
+    known = (
+        "winner"
+        if isinstance(trigger, Loses)
+        else "loser"
+        if isinstance(trigger, Wins) and trigger.wins
+        else ""
+    )
+    for role in sorted(said - {known}):
+        event = "loses" if role == "winner" else "wins"
+        message = f"'the {role}' is known only behind 'whenever ... {event}'; of the unit itself write 'it'"
+        raise Refused("CT312", message, rule="KK-10.6.16b")
+    if said and isinstance(ability, Triggered):
+        before = nodes[: next(at for at, node in enumerate(nodes) if node == Engaged(known))]
+        if any(isinstance(node, _NAMING) for node in before):
+            message = f"name 'the {known}' before other things that the text chooses or names"
+            raise Refused("CT312", message, rule="KK-10.6.16b")
+
+
+_NAMING: Final = (This, Bearer, Target, Choice, It)
 
 
 _IN_PLAY: Final = (*IN_PLAY, AddHeat, RemoveHeat, GainKeyword, ChangeScore)

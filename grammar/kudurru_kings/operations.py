@@ -46,6 +46,7 @@ from grammar.kudurru_kings.parts import (
     Engaged,
     HasHeat,
     IsSupported,
+    OfCaptor,
     PerAttached,
     PerHeat,
     PerSpent,
@@ -179,7 +180,8 @@ RARITY = Trait("rarity", "name", of=("Card",))
 TRAITS = (WORLD, RARITY)
 PARTS = (
     *(WithKeyword, Bearing),
-    *(Engaged, PerHeat, PerAttached, PerSpent, Bears, Fits, IsSupported, During, HasHeat, Spent, Victor),
+    *(Engaged, PerHeat, PerAttached, PerSpent, Bears, Fits, IsSupported, During, HasHeat, Spent),
+    *(Victor, OfCaptor),
     Bearer,
 )
 OPERATIONS = (

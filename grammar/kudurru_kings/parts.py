@@ -12,11 +12,11 @@ Score = Literal["attack", "defense"]
 
 @late_dataclass(frozen=True, slots=True)
 class Engaged:
-    """An engaged unit: "the attacker", "the defender", "the supported unit"."""
+    """An engaged unit: "the attacker", "the defender", "the supported unit", "the winner", "the loser"."""
 
     rule: ClassVar[str] = "KK-10.6.1"
     stands_as: ClassVar[str] = "selection"
-    role: Literal["attacker", "defender", "supported"]
+    role: Literal["attacker", "defender", "supported", "winner", "loser"]
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -114,6 +114,15 @@ class Spent:
     side: Side = "you"
     at_least: int = 0
     at_most: int | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class OfCaptor:
+    """The captor of the unit that has the text controls it: "each unit the captor controls"."""
+
+    rule: ClassVar[str] = "KK-10.6.16a"
+    stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
 
 
 @late_dataclass(frozen=True, slots=True)

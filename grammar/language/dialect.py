@@ -316,7 +316,7 @@ class Dialect:
     this_turn: str = "this turn"
     """The words for the time on which texts look back."""
     since_your_last: str = "since your last turn"
-    """The words for the time that begins when the turn of the text's controller, or a part of it, has ended."""
+    """The words for the time since the last turn of the text's controller, or a part of it, has ended."""
     each_turn: str = "each turn"
     """The words behind "the first time"."""
     play_area: str = ""

@@ -142,6 +142,7 @@ _WHO = {
     "target_player": "one player, chosen as a target",
     "that_player": "the player named before",
     "its_controller": "who controlled the thing named before",
+    "the_captor": "who has captured this",
 }
 
 

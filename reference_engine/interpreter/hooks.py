@@ -61,6 +61,8 @@ class Hooks(Generic[S]):
     """Handlers of the game's own filter tests."""
     selections: Mapping[type, Any] = field(default_factory=dict)
     """Handlers of the game's own selections, called with state, source and context of the text."""
+    players: Mapping[str, Any] = field(default_factory=dict)
+    """By subject of an instruction that only this game has: a function of state and frame, the players."""
 
     # what the game is like
     only_one: Callable[[Filter], bool] = default.no

@@ -279,7 +279,7 @@ class CardState(QueriedState):
         ]
 
     def forget_since(self, player: int) -> None:
-        """[LANG-5.23b] Forget, for texts of a player, what happened before the end of their turn or Upkeep."""
+        """[LANG-5.23b] Forget what happened up to the end of a player's turn or Upkeep, for their texts."""
         self.history = [row for row in self.history if row.you != player or not row.event.startswith(SINCE)]
 
     def watch(self, number: int) -> None:

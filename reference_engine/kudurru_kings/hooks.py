@@ -23,6 +23,7 @@ HOOKS: Final = Hooks[State](
     amounts=counting.ALL_AMOUNTS,
     conditions=counting.ALL_CONDITIONS,
     selections=counting.SELECTIONS,
+    players=counting.PLAYERS,
     tests=counting.TESTS,
     costs_chosen_last=True,
     going_first=frozenset((OnPlay, OnDefeat)),

@@ -8,8 +8,8 @@ from typing import Final, NoReturn
 
 from lark import Token
 
-from grammar.ir.selectors import All, Bearer, Filter, NumberTest
-from grammar.kudurru_kings.parts import Axis, Bearing, Engaged, Score, Side, Victor
+from grammar.ir.selectors import All, Bearer, Filter, NumberTest, Who
+from grammar.kudurru_kings.parts import Axis, Bearing, Engaged, OfCaptor, Score, Side, Victor
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
 from grammar.language.meaning.parts import Part
@@ -79,6 +79,26 @@ def the_defender(c: Context) -> Engaged:
 def the_supported(c: Context) -> Engaged:
     """the supported unit"""
     return Engaged("supported")
+
+
+def the_winner(c: Context) -> Engaged:
+    """the winner"""
+    return Engaged("winner")
+
+
+def the_loser(c: Context) -> Engaged:
+    """the loser"""
+    return Engaged("loser")
+
+
+def the_captor(c: Context) -> Who:
+    """the captor"""
+    return "the_captor"
+
+
+def of_captor(c: Context) -> Part:
+    """the captor controls"""
+    return "tests", OfCaptor()
 
 
 def engaged(c: Context, unit: Engaged) -> Engaged:

@@ -15,6 +15,7 @@ from grammar.kudurru_kings.parts import (
     Engaged,
     HasHeat,
     IsSupported,
+    OfCaptor,
     PerAttached,
     PerHeat,
     PerSpent,
@@ -91,6 +92,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Bearer: lambda p, n: "bearer",
     Engaged: lambda p, n: "the supported unit" if n.role == "supported" else f"the {n.role}",
     Victor: lambda p, n: "the unit that defeated this",
+    OfCaptor: lambda p, n: "the captor controls",
     PerHeat: lambda p, n: f"for each Heat on {p.write(n.what)}",
     PerAttached: lambda p, n: f"for each {p.described(n.filter, plural=False)} attached to {p.write(n.what)}",
     PerSpent: lambda p, n: (

@@ -207,7 +207,7 @@ def _the_rest(put: Form) -> Callable[..., TheRest]:
 
 def _named_last(c: Context) -> tuple[Who, ...]:
     """Return the player whom the sentence has named last, who does with the rest what it says."""
-    if c.named in ("target_opponent", "target_player", "its_controller"):
+    if c.named in ("target_opponent", "target_player", "its_controller", "the_captor"):
         return ("that_player",)
     return () if c.named is None else (c.named,)
 

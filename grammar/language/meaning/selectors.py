@@ -66,7 +66,7 @@ def target_player(c: Context) -> Who:
 
 def the_same(c: Context, verb: Token) -> Who:
     """(each player draws a card, then) discards a card"""
-    if c.named in ("target_opponent", "target_player", "its_controller"):
+    if c.named in ("target_opponent", "target_player", "its_controller", "the_captor"):
         # a second "target opponent" would be a separate choice, and "its controller" perhaps another player
         return "that_player"
     if c.named in (None, "you"):

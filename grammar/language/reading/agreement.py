@@ -30,7 +30,7 @@ _PLAIN: Final = frozenset(
 )
 """Words after which a verb has its plain form."""
 _FORBIDDING: Final = frozenset({"can't", "cannot"})
-_ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
+_ONE_PLAYER: Final = frozenset({"player", "opponent", "controller", "captor"})
 _ASKING: Final = frozenset({"if", "unless", "while", "as"})
 """Words that begin a condition."""
 _COUNTING: Final = frozenset({"each", "of", "the number of"})
@@ -66,6 +66,7 @@ OTHER_SUBJECTS: Final = frozenset(
         ("TARGET", "_OPPONENT"),
         ("THAT", "PLAYER"),
         ("ITS", "CONTROLLER"),
+        ("THE", "_CAPTOR"),
     }
 )
 """The pairs of terminals that name a player other than you as the subject."""

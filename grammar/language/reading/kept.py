@@ -17,7 +17,7 @@ from grammar.language.said_together import SIDES
 _UNSAID: Final = "say next what happens to the others: 'Destroy all other ...', '... and sacrifices the rest'"
 _OTHER_KIND: Final = "name the others with the same words as those chosen, or write 'the rest'"
 
-_NAMED: Final = ("target_opponent", "target_player", "its_controller")
+_NAMED: Final = ("target_opponent", "target_player", "its_controller", "the_captor")
 """Players whom a second verb calls "that player"."""
 
 

@@ -14,7 +14,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.reading.pointing import chosen_first
 
-_NAMED: Final = ("target_opponent", "target_player", "its_controller")
+_NAMED: Final = ("target_opponent", "target_player", "its_controller", "the_captor")
 """Players who are "that player" as soon as they have been named."""
 
 

@@ -85,7 +85,15 @@ def _who_is_unclear(trigger: object, operations: Sequence[object], said: str) ->
 Branch = tuple[int, ...]
 """The position of an instruction: the enclosing offers and conditions, from the outermost in."""
 _OTHERS: Final = frozenset(
-    {"target_opponent", "target_player", "each_player", "each_opponent", "that_player", "its_controller"}
+    {
+        "target_opponent",
+        "target_player",
+        "each_player",
+        "each_opponent",
+        "that_player",
+        "its_controller",
+        "the_captor",
+    }
 )
 _ASKED: Final = "its_controller, asked about"
 

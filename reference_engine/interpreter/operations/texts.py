@@ -127,6 +127,10 @@ def players_in(state: CardState, frame: Frame, who: str, slot: int) -> Sequence[
 
     `slot` is the slot of the target if the player was chosen as one.
     """
+    if who in state.hooks.players:
+        found: Sequence[int] = state.hooks.players[who](state, frame)
+        remember(state, frame, player=found[0] if found else 0)
+        return found
     meant = PLAYERS.get(who)
     return players_targeted(state, frame, slot) if meant is None else meant(state, frame)
 

@@ -11,6 +11,7 @@ from grammar.kudurru_kings.parts import (
     Engaged,
     HasHeat,
     IsSupported,
+    OfCaptor,
     PerAttached,
     PerHeat,
     PerSpent,
@@ -23,21 +24,33 @@ from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.described import SHARED_TESTS
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Context, still_there
+from reference_engine.interpreter.texts.frame import Context, Frame, still_there
 from reference_engine.interpreter.texts.values import CONDITIONS, spoken_of
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
 from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.zones import CAPTURE
 
 
 def engaged(state: State, source: int, context: Context, selection: Engaged) -> list[int]:
-    """[KK-10.6.1, KK-10.6.29]
-    Return the attacker, the defender or the supported unit of the Engagement in progress, if still in play.
+    """[KK-10.6.1, KK-10.6.16b, KK-10.6.29]
+    Return a unit of the Engagement in progress by its role or by how it ended for it, if still in play.
     """
     if not state.engagement:
         return []
     if selection.role == "supported":
         return supported_by(state, source, context)
+    if selection.role in ("winner", "loser"):
+        return other_than_it(state, context)
     unit = state.in_progress.units[ATTACK if selection.role == "attacker" else DEFENSE]
+    return [unit.object] if still_there(state, unit) else []
+
+
+def other_than_it(state: State, context: Context) -> list[int]:
+    """[KK-10.6.16b] Return the winner, for a text about who has lost, or the loser."""
+    side = state.in_progress.side_of(context.it.object)
+    if side is None:
+        return []
+    unit = state.in_progress.units[1 - side]
     return [unit.object] if still_there(state, unit) else []
 
 
@@ -55,6 +68,27 @@ def victor(state: State, source: int, _context: Context, _selection: Victor) -> 
     if found is None or not found.by or state.entered[found.by] != found.moved:
         return []
     return [found.by]
+
+
+def captor_of(state: State, source: int) -> int:
+    """[KK-10.6.16a] Return the player who holds the source of a text captured, or 0."""
+    return state.controller[source] if state.zone[source] == CAPTURE else 0
+
+
+def the_captor(state: State, frame: Frame) -> list[int]:
+    """[KK-10.6.16a] Return the captor of the unit with the text, if there is one."""
+    stays_there = frame.context.source_moved in (-1, state.entered[frame.source])
+    captor = captor_of(state, frame.source) if stays_there else 0
+    return [captor] if captor and not state.lost[captor] else []
+
+
+PLAYERS: Final[Mapping[str, Callable[[State, Frame], list[int]]]] = {"the_captor": the_captor}
+"""By subject of an instruction that only this game has: the players it means."""
+
+
+def is_of_captor(state: State, number: int, _test: OfCaptor, _you: int, source: int) -> bool:
+    """[KK-10.6.16a] Whether the captor of the source of a text controls an object."""
+    return state.controller[number] == captor_of(state, source)
 
 
 SELECTIONS: Final[Mapping[type, Callable[[State, int, Context, Any], list[int]]]] = {
@@ -104,6 +138,7 @@ TESTS: Final[Mapping[type, Passing]] = {
     **SHARED_TESTS,
     WithKeyword: is_with_keyword,
     Bearing: is_bearing,
+    OfCaptor: is_of_captor,
 }
 
 
