@@ -270,7 +270,7 @@ EFFECTS: Final = (
 EVENTS: Final = (
     Form("act", "cast {a:filter}", code=acts.casts),
     *(PLAYS, DRAWS),
-    Form("act", "pay Essence", YouPayEssence, {"to_cast": None}),
+    Form("act", "pay Essence", YouPayEssence, {"to_cast": None}, sized="Essence"),
     Form("act", "pay Essence to cast {a:to_cast}", code=acts.pays_to_cast),
     Form("act", "spend KL", YouSpendKL, sized="KL"),
     Form("act", "spend a God Charge", SpendsGodCharge),

@@ -124,6 +124,8 @@ class PerHappened:
     span: Span = "this_turn"
     theirs: bool = False
     """Whether to count for each player the instruction affects: "for each Spell they cast this turn"."""
+    summed: bool = False
+    """Whether the amounts of the events are added up: "X is the gold you spent this turn"."""
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -27,5 +27,7 @@ class Happened:
     comparison: Comparison = "at_least"
     value: int = 1
     span: Span = "this_turn"
+    summed: bool = False
+    """Whether the amounts of the events are added up: "if you spent 8 or more gold this turn"."""
     to: Selection | None = None
     """Only what happened to this one object counts: "if it was destroyed this way"."""

@@ -131,7 +131,7 @@ _AXES: Final = ("Stone", "Veil", "Oath")
 EVENTS: Final = (
     *(PLAYS, DRAWS, *WOULD_DRAW),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
-    Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",)),
+    Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",), sized="{resource}"),
     Form("act_would", "gain a resource", GainsPool, {"resource": None}),
     Form("act_would", "gain {resource}", GainsPool, also=("gain a {resource}",)),
     Form("deed_would", "gain Heat", GainsHeat),

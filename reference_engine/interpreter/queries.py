@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.texts.amounts import times_of
+from reference_engine.interpreter.texts.any_state import LooksBack
 from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.texts.history import asked_as, last_number, since
 from reference_engine.interpreter.zones import Zones
@@ -28,15 +29,16 @@ class QueriedState(CardColumns, ABC):
 
     # --- what happened this turn ------------------------------------------------------------------------
 
-    def times(self, event: object, span: str, you: int, source: int, to: Reference | None = None) -> int:
+    def times(self, asks: LooksBack, you: int, source: int, to: Reference | None = None) -> int:
         """[LANG-4.22, LANG-5.20] Return how often an event has happened, for a text of a source.
 
-        With `to`, only what happened to that object counts.
+        With `to`, only what happened to that object counts. If the amounts are added up, it is their sum.
         """
-        noted = since(self.history, span, you, source)
+        noted = since(self.history, asks.span, you, source)
         if to is not None:
             noted = [row for row in noted if row.object == to.object and row.moved - to.moved in (0, 1)]
-        return len(self.library.asked[asked_as(event, span)].count(self, noted, you, source))
+        key = asked_as(asks.event, asks.span, asks.summed)
+        return self.library.asked[key].count(self, noted, you, source)
 
     def last_number(self, name: str, number: int, moved: int) -> int | None:
         """[LANG-6.14a] Return the number that an object last had in play; None if it has not left play."""

@@ -47,8 +47,8 @@ export const CONDITIONS = {
   Either: (game, { first, second }, speaker) =>
     conditionHolds(game, first, speaker) || conditionHolds(game, second, speaker),
   Unless: (game, { condition }, speaker) => !conditionHolds(game, condition, speaker),
-  Happened: (game, { event, span, comparison = "at_least", value = 1 }, speaker) =>
-    compares(timesHappened(game, { event, span }, speaker), comparison, value),
+  Happened: (game, { event, span, summed, comparison = "at_least", value = 1 }, speaker) =>
+    compares(timesHappened(game, { event, span, summed }, speaker), comparison, value),
 };
 
 /**

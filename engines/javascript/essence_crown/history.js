@@ -10,6 +10,9 @@ const SINCE = "since ";
 /** The name of an event for texts that look back so far. @param {any} event @param {string | undefined} span */
 const nameOf = (event, span) => (span === "since_your_last" ? SINCE : "") + JSON.stringify(event);
 
+/** How much it was all together. [LANG-4.20a] @param {any[]} rows */
+const sumOf = (rows) => rows.reduce((sum, row) => sum + row.amount, 0);
+
 /** Whether a text that looks back beyond the turn asks for it. @param {any} row */
 const isForLater = (row) => row.name.startsWith(SINCE);
 
@@ -61,7 +64,7 @@ export function note(game, event, hears) {
       if (!hears(trigger, { source, controller: you })) continue;
       const object = event.thing?.id ?? 0;
       const moves = game.thing(object)?.moves ?? -1;
-      game.state.noted.push({ name, you, object, moves });
+      game.state.noted.push({ name, you, object, moves, amount: event.amount ?? 0 });
     }
   }
 }
@@ -72,8 +75,9 @@ export function note(game, event, hears) {
  * @param {any} asked the event, and how far the text looks back [LANG-4.22]
  * @param {any} speaker
  */
-export function timesHappened(game, { event, span = "this_turn" }, speaker) {
+export function timesHappened(game, { event, span = "this_turn", summed = false }, speaker) {
   const counted = new Set();
+  const /** @type {any[]} */ rows = [];
   const since = span === "this_way" ? Math.min(speaker.since ?? 0, game.state.noted.length) : 0;
   for (const trigger of eventsOf(event)) {
     const name = nameOf(trigger, span);
@@ -82,11 +86,12 @@ export function timesHappened(game, { event, span = "this_turn" }, speaker) {
       if (place < since || row.name !== name || row.you !== speaker.controller) return;
       if (others && row.object === speaker.source) return;
       if (trigger.what?.node === "This" && !isTheSame(game, row, speaker.source)) return;
+      rows.push(row);
       const once = trigger.what !== undefined && row.object !== 0;
       counted.add(once ? `${row.object} ${row.moves}` : place);
     });
   }
-  return counted.size;
+  return summed ? sumOf(rows) : counted.size;
 }
 
 /** Whether it is still the same thing, or has just left play. [LANG-5.23] @param {any} game @param {any} row @param {number} source */

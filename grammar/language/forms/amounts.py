@@ -153,7 +153,7 @@ def measure(p: Printer, amount: Amount) -> str:
     if isinstance(amount, PerMatch):
         return f"the number of {_theirs(amount, p.described(amount.counted, plural=True))}"
     if isinstance(amount, PerHappened):
-        return f"the number of {happened(p, amount, plural=True)}"
+        return f"the {'' if amount.summed else 'number of '}{happened(p, amount, plural=True)}"
     if isinstance(amount, PerOpponent):
         return f"the number of opponents{_who(p, amount, plural=True)}"
     if isinstance(amount, PerResource):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from grammar.ir.amounts import PerHappened
 from grammar.ir.history import Span
@@ -22,6 +22,8 @@ _OBJECT: Final = re.compile(r"\b(an?|1|another) (.+)$")
 def happened(p: Printer, amount: PerHappened, plural: bool) -> str:
     """Hero that died this turn; Items you played this turn"""
     event = amount.event
+    if amount.summed:
+        return so_much(p, amount)
     if isinstance(event, AnyOf) or not p.write(event).startswith("when"):
         raise Unprintable("the language can't look back on this")
     words = p.write(event).partition(" ")[2]
@@ -38,6 +40,31 @@ def happened(p: Printer, amount: PerHappened, plural: bool) -> str:
     by = "they" if amount.theirs else by
     said = (thing, by, in_past(verb, third=False), rest.replace(one, "", 1).strip(), when(p, amount.span))
     return " ".join(part for part in said if part)
+
+
+def sized_noun(p: Printer, event: Any) -> str:
+    """KL: the noun before which the amount of an event stands; empty if it has none"""
+    for form in p.dialect.all_forms:
+        if form.sized and isinstance(form.node, type) and isinstance(event, form.node) and form.prints(event):
+            resource = getattr(event, "resource", None)
+            if form.sized != "{resource}":
+                return str(p.dialect.words.get(form.sized, form.sized))
+            if resource is not None:
+                return str(p.dialect.resource(resource, plural=True))
+    return ""
+
+
+def so_much(p: Printer, amount: PerHappened) -> str:
+    """KL you spent this turn: what is added up"""
+    noun = sized_noun(p, amount.event)
+    words = p.write(amount.event).partition(" ")[2]
+    by = next((each for each in p.dialect.events.by.values() if words.startswith(f"{each} ")), "")
+    if not (noun and by):
+        raise Unprintable("the language can't add this up")
+    phrase = words.removeprefix(f"{by} ")
+    plain = phrase if by == "you" else after_did(phrase, third=True)
+    done = in_past(plain.replace(f" {noun}", "", 1), third=False)
+    return f"{noun} {'they' if amount.theirs else by} {done} {when(p, amount.span)}"
 
 
 def when(p: Printer, span: Span) -> str:

@@ -6,17 +6,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
 from grammar.ir.history import Span
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Comparison, Filter
 from grammar.language.errors import Refused
 from grammar.language.forms.form import WOULD, Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.history import Past, PastTo, Several
+from grammar.language.meaning.history import AmountDone, Past, PastTo, Several
 from grammar.language.meaning.triggers import Act, Acted, Nth
 from grammar.language.words.tenses import (
     after_did,
@@ -33,10 +33,12 @@ _OBJECT: Final = re.compile(r"\ba card\b|\{a(?::\w+)?\}")
 
 def with_past(forms: Iterable[Form]) -> Iterator[Form]:
     """Yield forms, and those that say in the past what events say in the present."""
-    for form in forms:
+    given = tuple(forms)
+    for form in given:
         yield form
         for each in _derived(form):
             yield replace(each, not_yet=form.not_yet)
+    yield from _amounts_done(given)
 
 
 def _derived(form: Form) -> Iterator[Form]:
@@ -91,11 +93,15 @@ def _of_object(form: Form) -> Iterator[Form]:
     if is_done_to(form.words):  # after "was"
         done = after_have(form.words, third=True)
         yield _past(form, "deed_done", done)
+        if form.sized in done.split():
+            yield _past_of_amount(form, "deed_done_sized", done)
         if is_behind_a_noun(done):
             yield _past(form, "deed_done_behind", done)
             yield Form("deed_done_now", done, code=partial(_this_way, form))
         return
     past = in_past(form.words, third=True)
+    if form.sized in past.split():
+        yield _past_of_amount(form, "deed_past_sized", past)
     if not past.startswith("did not "):  # which says that the deed itself hasn't happened
         yield _past(form, "deed_past", past)
     if not is_negative(form.words):  # after "didn't", and after "has"
@@ -111,6 +117,8 @@ def _of_player(form: Form) -> Iterator[Form]:
         ("act_done", after_have(form.words, third=False)),
     ):
         yield _past(form, kind, words)
+        if form.sized in words.split():
+            yield _past_of_amount(form, f"{kind}_sized", words)
         if _OBJECT.search(words):
             yield _past_of_several(form, f"{kind}_several", words)
             yield _past_to(form, f"{kind}_to", words)
@@ -150,6 +158,45 @@ def _past_of_several(form: Form, kind: str, words: str) -> Form:
         return Past(act, cast(Span, span), cast(Several, several))
 
     return _form(kind, words, past)
+
+
+def _past_of_amount(form: Form, kind: str, words: str) -> Form:
+    """Return a form of the same event in the past, with how much it was all together."""
+    said = words.replace(form.sized, f"{{compared}} {form.sized}", 1)
+    read = _sized(form, said)
+
+    def past(c: Context, *values: object) -> Past:
+        *parts, span = values
+        event, size = read(c, *parts)
+        return Past(event, cast(Span, span), size=cast(tuple[Comparison, int], size))
+
+    return _form(kind, said, past)
+
+
+def _amounts_done(forms: Iterable[Form]) -> Iterator[Form]:
+    """Yield forms of what players did with amounts, behind the noun: "(the gold you) spent this turn"."""
+    found: dict[str, list[Form]] = {}
+    for form in forms:
+        if form.kind == "act" and form.sized in form.words.split() and "_" not in form.sized:
+            before, _, behind = form.words.partition(form.sized)
+            found.setdefault(in_past(f"{before}{behind}".strip(), third=False), []).append(form)
+    for words, same in found.items():
+        yield Form("act_amount", f"{words} {{span}}", code=partial(_amount_done, same))
+
+
+def _amount_done(forms: Sequence[Form], c: Context, span: Span) -> AmountDone:
+    """Return what players did with amounts of some resource."""
+
+    def event(resource: str) -> Act:
+        for form in forms:
+            if form.sized == "{resource}":
+                return cast(Act, form.read(c, resource))
+            if form.sized == c.nouns.get(resource):
+                return cast(Act, form.read(c))
+        message = "how much of this it was all together can't be asked yet"
+        raise Refused("CT308", message, rule="LANG-4.20a")
+
+    return AmountDone(event, span)
 
 
 def _past_to(form: Form, kind: str, words: str) -> Form:

@@ -38,6 +38,15 @@ class Past(NamedTuple):
     span: Span
     several: Several | None = None
     """How many things a player did it to, if not one."""
+    size: Compared | None = None
+    """How much it was all together, if that is asked."""
+
+
+class AmountDone(NamedTuple):
+    """What players did with amounts, as the function that makes the act of a resource; and when."""
+
+    event: Callable[[str], Act]
+    span: Span
 
 
 class PastTo(NamedTuple):
@@ -106,6 +115,19 @@ def it_is_done(c: Context, past: Past) -> Happened:
     return it_did(c, It(), past)
 
 
+def one_did_so_much(c: Context, what: Watched, past: Past) -> Happened:
+    """this Hero was dealt 3 or more damage this turn"""
+    if not isinstance(what, This):
+        message = "say this of one thing; how much it was for all of them together can't be asked yet"
+        raise Refused("CT308", message, rule="LANG-4.20a")
+    return _so_much(past.event(what), past)
+
+
+def _so_much(event: object, past: Past) -> Happened:
+    assert past.size is not None
+    return Happened(known(event), *_counted(*past.size), past.span, summed=True)
+
+
 def _counted(comparison: Comparison, value: int) -> Compared:
     """Refuse to ask for 0 or more, which there always are."""
     return comparison, some(value) if comparison == "at_least" else value
@@ -122,6 +144,16 @@ def player_did(c: Context, side: Side, past: Past) -> Happened:
 def player_did_to_several(c: Context, side: Side, past: Past) -> Happened:
     """you drew 2 or more cards this turn"""
     return _to_several(_by(c, side), past)
+
+
+def player_did_so_much(c: Context, side: Side, past: Past) -> Happened:
+    """you lost 3 or more mana this turn"""
+    return _so_much(past.event(_by(c, side)), past)
+
+
+def you_have_done_so_much(c: Context, past: Past) -> Happened:
+    """you've lost 3 or more mana this turn"""
+    return _so_much(past.event("you"), past)
 
 
 def player_did_not(c: Context, side: Side, act: Act, span: Span) -> Happened:
@@ -201,6 +233,25 @@ def each_an_opponent_did_to(c: Context, *said: Any) -> PerHappened:
 def each_they_did_to(c: Context, *said: Any) -> TheirDeeds:
     """card they drew this turn"""
     return TheirDeeds(_each_done_to(c, "you", *said))
+
+
+def so_much_you_did(c: Context, resource: str, done: AmountDone) -> PerHappened:
+    """the mana you lost this turn"""
+    return _so_much_done(done, resource, "you")
+
+
+def so_much_an_opponent_did(c: Context, resource: str, done: AmountDone) -> PerHappened:
+    """the mana an opponent lost this turn"""
+    return _so_much_done(done, resource, "opponent")
+
+
+def so_much_they_did(c: Context, resource: str, done: AmountDone) -> TheirDeeds:
+    """the mana they lost this turn"""
+    return TheirDeeds(_so_much_done(done, resource, "you"))
+
+
+def _so_much_done(done: AmountDone, resource: str, by: Controller) -> PerHappened:
+    return PerHappened(known(done.event(resource)(by)), span=done.span, summed=True)
 
 
 def _each_done_to(c: Context, by: Controller, *said: Any) -> PerHappened:

@@ -421,7 +421,9 @@ def per(each: int, counted: Countable, who: Who) -> Amount:
 def measured(amount: Amount, who: Who) -> Amount:
     """Return the amount, counted for the players who carry the instruction out if it says "they"."""
 
-    def counted(one: Amount) -> Amount:
+    def counted(one: Amount | TheirDeeds) -> Amount:
+        if isinstance(one, TheirDeeds):
+            return per(1, one, who)
         if isinstance(one, PerResource) and one.theirs and who == "you":
             raise Refused("CT302", "'they' doesn't refer to anyone here: say 'you have'")
         if isinstance(one, PerMatch) and one.counted.controller == THEY and who != "you":

@@ -10,7 +10,7 @@ from grammar.ir.selectors import Comparison, Filter, It
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
 from grammar.language.errors import Unprintable
-from grammar.language.forms.happened import object_in, when
+from grammar.language.forms.happened import object_in, sized_noun, when
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.selectors import compared
 from grammar.language.words.tenses import after_did, after_have, in_past, is_done_to
@@ -33,7 +33,9 @@ def _happened(p: Printer, node: Happened) -> str:
     subjects = [*p.dialect.events.by.values(), *([] if what is None else [p.one(what)])]
     subject = next((each for each in subjects if words.startswith(f"{each} ")), "")
     phrase = words.removeprefix(f"{subject} ")
-    if subject in p.dialect.events.by.values():
+    if node.summed:
+        said = _of_amount(p, event, subject, phrase, how_often)
+    elif subject in p.dialect.events.by.values():
         said = _of_player(p, event, subject, phrase, how_often)
     else:
         said = _of_object(p, what, subject, phrase, how_often)
@@ -45,6 +47,17 @@ def _to_it(p: Printer, event: object, words: str) -> str:
     what: Any = getattr(event, "what", Filter(()))
     phrase = words.removeprefix(f"{p.one(what)} ")
     return in_past(phrase, third=True)
+
+
+def _of_amount(p: Printer, event: object, subject: str, phrase: str, how_often: HowOften) -> str:
+    """you spent 8 or more gold; this Hero was dealt 3 or more damage"""
+    noun = sized_noun(p, event)
+    if not (noun and subject):
+        raise Unprintable("the language can't add this up")
+    by_player = subject in p.dialect.events.by.values()
+    plain = after_did(phrase, third=True) if by_player and subject != "you" else phrase
+    past = in_past(plain, third=not by_player)
+    return f"{subject} {past.replace(f' {noun}', f' {compared(*how_often)} {noun}', 1)}"
 
 
 def _of_object(p: Printer, what: object, subject: str, phrase: str, how_often: HowOften) -> str:

@@ -10,8 +10,7 @@ from grammar.ir.selectors import Filter
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
 from grammar.language.errors import Unprintable
-from grammar.language.forms.form import Form
-from grammar.language.forms.happened import object_in
+from grammar.language.forms.happened import object_in, sized_noun
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import ORDINALS
@@ -81,13 +80,10 @@ def _nth_time(p: Printer, node: Triggered, whenever: str, happens: str) -> str:
 
 def _sized(p: Printer, node: Triggered, happens: str) -> str:
     """you lose 3 or more gold"""
-    sized: list[Form] = [form for form in p.dialect.all_forms if form.sized]
-    for form in sized:
-        is_meant = isinstance(form.node, type) and isinstance(node.trigger, form.node)
-        if is_meant and form.prints(node.trigger) and node.size is not None:
-            noun = p.dialect.words.get(form.sized, form.sized)
-            return happens.replace(f" {noun}", f" {compared(*node.size)} {noun}", 1)
-    raise Unprintable("the language can't say of what amount this is")
+    noun = sized_noun(p, node.trigger)
+    if not noun or node.size is None:
+        raise Unprintable("the language can't say of what amount this is")
+    return happens.replace(f" {noun}", f" {compared(*node.size)} {noun}", 1)
 
 
 def _one_or_more(p: Printer, trigger: object, happens: str) -> str:

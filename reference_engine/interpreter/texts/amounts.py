@@ -79,7 +79,7 @@ def _last_number(state: AnyState, amount: LastNumber, _you: int, source: int, co
 
 def _per_happened(state: AnyState, amount: PerHappened, you: int, source: int, _context: Context) -> int:
     """[LANG-4.20] An amount for every time an event has happened."""
-    return amount.each * state.times(amount.event, amount.span, you, source)
+    return amount.each * state.times(amount, you, source)
 
 
 def _event_amount(_state: AnyState, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
@@ -164,7 +164,7 @@ def times_of(state: AnyState, per: Per | Beforehand[Per], you: int, source: int)
     if isinstance(per, Beforehand):
         return beforehand(state, lambda: times_of(state, per.part, you, source), without=0)
     if isinstance(per, PerHappened):
-        return per.each * state.times(per.event, per.span, you, source)
+        return per.each * state.times(per, you, source)
     return len(matching(state, per, you, source))
 
 

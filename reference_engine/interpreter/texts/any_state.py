@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
+from grammar.ir.amounts import PerHappened
+from grammar.ir.history import Happened
 from reference_engine.interpreter.texts.frame import Context, Reference
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.zones import Zones
@@ -18,6 +20,8 @@ Holding = Callable[[Any, Any, int, int, Context], bool]
 Passing = Callable[[Any, int, Any, int, int], bool]
 """Whether an object passes a filter's test, given the state, object, test, player and source."""
 
+LooksBack = Happened | PerHappened
+"""A part of a text that looks back."""
 TextKey = type | str
 """What an ability is looked up by: its kind, or a name.
 
@@ -72,8 +76,8 @@ class AnyState(Protocol):
     looking_beforehand: bool
     """Whether a dependent text's question is being answered."""
 
-    def times(self, event: object, span: str, you: int, source: int, to: Reference | None = None) -> int:
-        """Return how often an event has happened this turn, for a text of a source."""
+    def times(self, asks: LooksBack, you: int, source: int, to: Reference | None = None) -> int:
+        """Return how often an event has happened, or how much it was, for a text of a source."""
 
     def last_number(self, name: str, number: int, moved: int) -> int | None:
         """Return the number that an object last had in play this turn; None if it has not left play."""

@@ -58,6 +58,8 @@ HIT: Final = "hit"
 """In place of an event: an object has been damaged, or a text destroys it, by the object of the next row."""
 HIT_IN_COMBAT: Final = "hit in combat"
 BY: Final = "by"
+AMOUNTS: Final = "amounts of "
+"""Before an event whose amounts texts add up, and which is noted with its amount."""
 SINCE: Final = "since "
 """Before an event on which texts look back beyond the turn: to the end of a player's last turn or Upkeep."""
 HAD: Final = "had "
@@ -69,15 +71,23 @@ def looks_this_way(abilities: object) -> bool:
     return any(isinstance(node, LOOKING_BACK) and node.span == "this_way" for node in nodes_in(abilities))
 
 
-class Beyond(NamedTuple):
-    """An event on which a text looks back beyond the turn."""
+class Question(NamedTuple):
+    """An event that is noted by itself for what a text asks: beyond the turn, or how much it was."""
 
     event: object
+    beyond: bool
+    summed: bool
+
+    @property
+    def name(self) -> str:
+        """What stands before the event where it is noted."""
+        return f"{SINCE if self.beyond else ''}{AMOUNTS if self.summed else ''}"
 
 
-def asked_as(event: object, span: str) -> object:
+def asked_as(event: object, span: str, summed: bool) -> object:
     """Return the key of an event among those that texts ask about."""
-    return Beyond(event) if span == "since_your_last" else event
+    beyond = span == "since_your_last"
+    return Question(event, beyond, summed) if beyond or summed else event
 
 
 def since(noted: Sequence[Noted], span: str, you: int, source: int) -> Sequence[Noted]:
@@ -115,15 +125,16 @@ class Asked:
             if self.sees(state, it, you, happening):
                 yield noted_of((self.event, you, it, moved, player, 0))
 
-    def count(self, state: AnyState, noted: Sequence[Noted], you: int, source: int) -> set[object]:
-        """[LANG-5.20, LANG-5.22] Return what counts for a text of a source controlled by a player.
+    def count(self, state: AnyState, noted: Sequence[Noted], you: int, source: int) -> int:
+        """[LANG-5.20, LANG-5.22] Return how much counts for a text of a source controlled by a player.
 
         Whatever a player does to a card moves it, so that it counts each time.
         """
-        return {
+        counted = {
             (row.object, row.moved) if row.object else place
             for place, row in self._rows_for(state, noted, you, source)
         }
+        return len(counted)
 
     def times(self, state: AnyState, noted: Sequence[Noted], you: int, source: int, player: int) -> int:
         """[LANG-5.7] Return how often it happened, for a text of a source: by one player, or by anybody."""
@@ -151,6 +162,19 @@ def is_the_same(state: AnyState, number: int, moved: int) -> bool:
     Nothing moves from one place in play to another: one that has moved once has left.
     """
     return state.entered[number] - moved in (0, 1)
+
+
+class Amounts(Asked):
+    """An event whose amounts a text adds up."""
+
+    def rows(self, state: AnyState, happening: Happening) -> Iterator[Noted]:
+        """[LANG-4.20a] Yield the rows of the event with its amount."""
+        for row in super().rows(state, happening):
+            yield row._replace(amount=happening.amount)
+
+    def count(self, state: AnyState, noted: Sequence[Noted], you: int, source: int) -> int:
+        """[LANG-4.20a] Return how much it was all together, for a text of a source controlled by a player."""
+        return sum(row.amount for _, row in self._rows_for(state, noted, you, source))
 
 
 class Hits(Asked):
@@ -224,8 +248,7 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
     looked_back = [event for node in nodes_in(abilities) for event in _events_counted(node)]
     asked: dict[object, Asked] = {}
     for key in looked_back:
-        event, before = (key.event, SINCE) if isinstance(key, Beyond) else (key, "")
-        asked[key] = _asked(event, nodes, patterns, zoning, before)
+        asked[key] = _asked(key, nodes, patterns, zoning)
     if any(isinstance(node, IsDestroyed | Destroys) for node in nodes_in(abilities)):
         asked |= HITS
     last = {node.number for node in nodes_in(abilities) if isinstance(node, LastNumber)}
@@ -235,7 +258,7 @@ def asked_in(abilities: object, nodes: NodeTable, patterns: Patterns, zoning: Zo
 def _events_counted(node: object) -> Sequence[object]:
     """Return the events on which a part of a text looks back, also to know the second of a turn."""
     if isinstance(node, LOOKING_BACK):
-        return (asked_as(node.event, node.span),)
+        return (asked_as(node.event, node.span, node.summed),)
     if isinstance(node, Instead | DoInstead) and node.which != "each":
         event = node.event if isinstance(node, Instead) else node.trigger
         return (event,) if isinstance(event, Draws) else ()
@@ -244,7 +267,9 @@ def _events_counted(node: object) -> Sequence[object]:
     return ()
 
 
-def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones, before: str) -> Asked:
+def _asked(key: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> Asked:
+    question = key if isinstance(key, Question) else Question(key, beyond=False, summed=False)
+    event = question.event
     kind = type(event)
     if kind not in patterns:
         raise NotSupported(kind.__name__, f"this engine can't look back on {kind.__name__} yet")
@@ -265,8 +290,10 @@ def _asked(event: object, nodes: NodeTable, patterns: Patterns, zoning: Zones, b
     elif isinstance(meant, Filter):
         meant = replace(meant, other=False)
     pattern = replace(pattern, by=meant) if it == "by" else replace(pattern, what=meant)
-    return Asked(
-        before + encode(to_json(event, nodes), order="sorted").decode(),
+    if question.summed and not pattern.verb.amount:
+        raise NotSupported(kind.__name__, f"{kind.__name__} has no amounts that could be added up")
+    return (Amounts if question.summed else Asked)(
+        question.name + encode(to_json(event, nodes), order="sorted").decode(),
         pattern,
         seeing(pattern, zoning),
         subject,

@@ -224,7 +224,7 @@ def _either(state: AnyState, condition: Either, you: int, source: int, context: 
 def _happened(state: AnyState, condition: Happened, you: int, source: int, context: Context) -> bool:
     """[LANG-5.20] Whether an event has happened this often, to anything or to "it"."""
     to = None if condition.to is None else context.it
-    times = state.times(condition.event, condition.span, you, source, to)
+    times = state.times(condition, you, source, to)
     return compares(times, condition.comparison, condition.value)
 
 
