@@ -87,22 +87,23 @@ def _refuse_unknown(ability: object) -> None:
         )
         raise Refused("CT312", message, rule="KK-10.6.16a")
     said = {node.role for node in nodes if isinstance(node, Engaged)} & {"winner", "loser"}
-    known = (
-        "winner"
-        if isinstance(trigger, Loses)
-        else "loser"
-        if isinstance(trigger, Wins) and trigger.wins
-        else ""
-    )
+    known = _known_of_engagement(trigger)
     for role in sorted(said - {known}):
         event = "loses" if role == "winner" else "wins"
         message = f"'the {role}' is known only behind 'whenever ... {event}'; of the unit itself write 'it'"
         raise Refused("CT312", message, rule="KK-10.6.16b")
     if said and isinstance(ability, Triggered):
-        before = nodes[: next(at for at, node in enumerate(nodes) if node == Engaged(known))]
+        before = nodes[: next(at for at, node in enumerate(nodes) if getattr(node, "role", "") == known)]
         if any(isinstance(node, _NAMING) for node in before):
             message = f"name 'the {known}' before other things that the text chooses or names"
             raise Refused("CT312", message, rule="KK-10.6.16b")
+
+
+def _known_of_engagement(trigger: object) -> str:
+    """[KK-10.6.16b] Return which of the two units an event doesn't name itself: the winner or the loser."""
+    if isinstance(trigger, Loses):
+        return "winner"
+    return "loser" if isinstance(trigger, Wins) and trigger.wins else ""
 
 
 _NAMING: Final = (This, Bearer, Target, Choice, It)

@@ -69,7 +69,7 @@ def so_much(p: Printer, amount: PerHappened) -> str:
 
 def when(p: Printer, span: Span) -> str:
     """this turn; this way; since your last turn"""
-    return next(words for words, each in p.dialect.spans.items() if each == span)
+    return next(str(words) for words, each in p.dialect.spans.items() if each == span)
 
 
 def _deed(phrase: str, plural: bool) -> str:
