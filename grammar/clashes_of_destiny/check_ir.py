@@ -8,9 +8,10 @@ from typing import Any
 
 from grammar.clashes_of_destiny.meaning.effects import with_chosen_affinity
 from grammar.clashes_of_destiny.meaning.lines import CLASS_BONUS
-from grammar.clashes_of_destiny.parts import UnnamedUnit
+from grammar.clashes_of_destiny.parts import PerBanished, UnnamedUnit
 from grammar.clashes_of_destiny.suiting import suited
-from grammar.ir.abilities import Effect, Headed
+from grammar.clashes_of_destiny.triggers import BanishesForDestiny
+from grammar.ir.abilities import Effect, Headed, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.operations import DealDamage, If
 from grammar.ir.traits import has
@@ -47,7 +48,25 @@ def _damaging_the_same(operation: object) -> object:
 def check(ability: object, _abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """Refuse what only other card types can have; warn about what works only sometimes."""
     modes_as_played(ability, on, "Spell")
+    _refuse_unbanished(ability)
     return suited(ability, on) if on else None
+
+
+def _refuse_unbanished(ability: object) -> None:
+    """[CD-2.4.9a] Refuse to count banished cards where none have been banished for Destiny."""
+    if isinstance(ability, Headed):
+        ability = ability.ability
+    if isinstance(ability, Triggered) and isinstance(ability.trigger, BanishesForDestiny):
+        return
+    if any(isinstance(node, PerBanished) for node in nodes_in(ability, without=frozenset((Triggered,)))) or (
+        isinstance(ability, Triggered)
+        and any(
+            isinstance(node, PerBanished)
+            for node in nodes_in(ability.operations, without=frozenset((Triggered,)))
+        )
+    ):
+        message = "'for each card banished' is known only behind 'whenever ... banish cards for Destiny'"
+        raise Refused("CT312", message, rule="CD-2.4.9a")
 
 
 def check_card(card: Card) -> Iterator[Refused]:

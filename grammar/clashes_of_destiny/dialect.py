@@ -32,6 +32,7 @@ from grammar.clashes_of_destiny.operations import (
     NODES,
 )
 from grammar.clashes_of_destiny.suiting import GIVEN
+from grammar.clashes_of_destiny.triggers import BanishesForDestiny
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.operations import DealDamage
@@ -161,7 +162,7 @@ def load() -> Dialect:
         + FITS
         + ONE_ATTACK,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
-        amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
+        amount_triggers=frozenset((IsDealtDamage, DealsDamage, BanishesForDestiny)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
         heads={
             "on_enter": Head("On Enter:", trigger=Enters(This(), PLAY_AREA)),

@@ -17,6 +17,7 @@ from grammar.clashes_of_destiny.operations import (
 from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.clashes_of_destiny.triggers import (
     AttackWouldDefeat,
+    BanishesForDestiny,
     Counterattacks,
     LosesDurability,
     Replaces,
@@ -160,6 +161,7 @@ EVENTS: Final = (
     Form("act", "use an ability of {one:what}", UsesAbility),
     Form("act", "Scry", Scries),
     Form("act", "replace a card", Replaces),
+    Form("act", "banish cards for Destiny", BanishesForDestiny, sized="cards"),
     Form("deed", "moves", code=acts.moves),
     Form("deed", "loses durability", LosesDurability, opening="whenever"),
     Form("event", "{one:what} attacks {one:victim}", AttacksUnit),

@@ -16,9 +16,18 @@ from grammar.clashes_of_destiny.abilities import (
     SummonsOn,
 )
 from grammar.clashes_of_destiny.excluded import WITHOUT
-from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit, Wielded
+from grammar.clashes_of_destiny.parts import (
+    EmptyTiles,
+    HasUnlocked,
+    OnePlayers,
+    PerBanished,
+    Placed,
+    UnnamedUnit,
+    Wielded,
+)
 from grammar.clashes_of_destiny.triggers import (
     AttackWouldDefeat,
+    BanishesForDestiny,
     Counterattacks,
     LosesDurability,
     Moves,
@@ -240,6 +249,7 @@ CLASS = Trait("class", "name")
 LINEAGE = Trait("lineage", "name", of=("Card", "Filter"))
 TRAITS = (AFFINITY, CLASS, LINEAGE)
 PARTS = (
+    PerBanished,
     Placed,
     Wielded,
     EmptyTiles,
@@ -278,7 +288,7 @@ COSTS = (PayResource, PayDurability, ExhaustUnless)
 TRIGGERS = (
     *(AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat, LosesDurability),
     *(IsDestroyed, Destroys, DealsDamage, UsesAbility),
-    *(Moves, Scries, Replaces),
+    *(Moves, Scries, Replaces, BanishesForDestiny),
 )
 ABILITIES = (
     *(Headed, SummonedOn, SummonsOn, PlayOnlyIf),

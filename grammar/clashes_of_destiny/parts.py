@@ -85,3 +85,12 @@ class HasUnlocked:
     stands_as: ClassVar[str] = "condition"
     affinities: tuple[str, ...]
     who: Side = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
+class PerBanished:
+    """The cards that a player has just banished for Destiny: "for each card banished"."""
+
+    rule: ClassVar[str] = "CD-2.4.9a"
+    stands_as: ClassVar[str] = "amount"
+    each: int = 1

@@ -50,6 +50,15 @@ class Scries:
 
 
 @late_dataclass(frozen=True, slots=True)
+class BanishesForDestiny:
+    """A player banishes cards for Destiny, all at once: "Whenever you banish cards for Destiny"."""
+
+    rule: ClassVar[str] = "CD-2.4.9a"
+    about: ClassVar[str] = ""
+    by: Controller = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
 class Replaces:
     """A player replaces a card: "Whenever you replace a card"."""
 

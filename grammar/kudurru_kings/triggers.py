@@ -24,10 +24,11 @@ class OnDefeat:
 
 @late_dataclass(frozen=True, slots=True)
 class Supports:
-    """A Character is declared as supporter: "Whenever this supports"."""
+    """A Character is declared as supporter; `role` says of whom: "Whenever this supports an attacker"."""
 
     rule: ClassVar[str] = "KK-10.2.5"
     what: Watched
+    role: Literal["any", "attacker", "defender"] = "any"
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from lark import Token
 from grammar.clashes_of_destiny.meaning.nouns import YOUR_HERO
 from grammar.clashes_of_destiny.only_one import HERO
 from grammar.clashes_of_destiny.operations import ChangeStat
+from grammar.clashes_of_destiny.parts import PerBanished
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Value
 from grammar.ir.declared import Duration
@@ -202,3 +203,11 @@ def lower_level(c: Context, whose: Token, amount: int) -> ModifyStats:
 
 def _hero(whose: Token) -> All:
     return All(Filter(HERO, controller="opponent") if "enemy" in whose.lower() else YOUR_HERO)
+
+
+def got_for_banished(c: Context, what: Selection, change: Change, *described: Any) -> Given:
+    """this gets +1 ATK for each card banished"""
+    if c.rules["filter"](c, *described) != Filter(()):
+        raise Refused("CT308", "any card may be banished for Destiny; write 'card'", rule="CD-2.4.10")
+    c.unplaced = False
+    return Given(what, (change,), None, PerBanished())

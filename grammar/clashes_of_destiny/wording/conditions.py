@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.meaning.conditions import ADVANCED
-from grammar.clashes_of_destiny.parts import HasUnlocked
+from grammar.clashes_of_destiny.parts import HasUnlocked, PerBanished
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.conditions import Fits, Holds, IsTurn, ItIs
 from grammar.ir.selectors import Filter, NumberTest
@@ -87,6 +87,7 @@ def _number_test(p: Printer, node: NumberTest) -> str:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    PerBanished: lambda _p, _n: "for each card banished",
     Fits: _fits,
     ItIs: _it_is,
     Holds: lambda _p, n: _NAMED[n.name],

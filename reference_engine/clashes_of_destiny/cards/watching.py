@@ -4,6 +4,7 @@ from typing import Final, cast
 
 from grammar.clashes_of_destiny.triggers import (
     AttackWouldDefeat,
+    BanishesForDestiny,
     Counterattacks,
     LosesDurability,
     Moves,
@@ -21,6 +22,7 @@ DEFEAT_BY_ATTACK: Final = Verb("defeat by attack", what="the unit that is about 
 LOSE_DURABILITY: Final = Verb("lose durability", what="the Artifact", amount="how much")  # CD-9.4.6
 MOVE: Final = Verb("move", by="the unit", what="the same unit, where it then stands")  # CD-8.5.3c
 SCRY: Final = Verb("scry", who="the player", amount="the cards looked at")  # CD-10.4.1
+BANISH_FOR_DESTINY: Final = Verb("banish for Destiny", who="the player", amount="the cards")  # CD-2.4.9a
 REPLACE: Final = Verb("replace a card", who="the player", what="the card")  # CD-7.4.2
 
 
@@ -37,6 +39,7 @@ PATTERNS: Final[Patterns] = {
     AttackWouldDefeat: lambda on: Pattern(DEFEAT_BY_ATTACK, what=on.what),  # CD-9.2.2
     Moves: move_to,
     Scries: lambda on: Pattern(SCRY, who=on.by),  # CD-10.4.1
+    BanishesForDestiny: lambda on: Pattern(BANISH_FOR_DESTINY, who=on.by),  # CD-2.4.9a
     Replaces: lambda on: Pattern(REPLACE, who=on.by),  # CD-7.4.2
     LosesDurability: lambda on: Pattern(LOSE_DURABILITY, what=on.what),  # CD-9.4.6
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from grammar.clashes_of_destiny.parts import HasUnlocked, Placed, Wielded
+from grammar.clashes_of_destiny.parts import HasUnlocked, PerBanished, Placed, Wielded
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
 from reference_engine.clashes_of_destiny.board.places import is_placed, seen_from
@@ -65,7 +65,16 @@ def is_wielded(state: State, number: int, test: Wielded, you: int, source: int) 
     return any(state.controller[hero] == state.controller[number] for hero in heroes)
 
 
-ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": spellpower, "lv": level})}
+def per_banished(_state: State, amount: PerBanished, _you: int, _source: int, context: Context) -> int:
+    """[CD-2.4.9a] Return an amount for each card that was banished for Destiny."""
+    return amount.each * context.event_amount
+
+
+ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {
+    **AMOUNTS,
+    Value: ByName({"sp": spellpower, "lv": level}),
+    PerBanished: per_banished,
+}
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     **CONDITIONS,
     Holds: ByName({"class_bonus": class_bonus, "overdrive": in_overdrive}),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
+from reference_engine.clashes_of_destiny.cards.watching import BANISH_FOR_DESTINY
 from reference_engine.clashes_of_destiny.resources.mana import gain_destiny
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE
@@ -45,7 +46,7 @@ def ask_cards(state: State, step: OfPlayer) -> Decision:
 
 
 def answer_cards(state: State, step: OfPlayer, answer: Answer) -> None:
-    """[CD-2.4.6, CD-2.4.9, CD-2.4.12, CD-2.4.12a, CD-6.2.5a, CD-7.4.4]
+    """[CD-2.4.6, CD-2.4.9, CD-2.4.9a, CD-2.4.12, CD-2.4.12a, CD-6.2.5a, CD-7.4.4]
     Banish the cards; gain 1 Destiny for each.
     """
     player = step.player
@@ -59,3 +60,4 @@ def answer_cards(state: State, step: OfPlayer, answer: Answer) -> None:
         move(state, number, BANISH_PILE, "CD-2.4.9")
     state.banished[player] = len(answer)
     gain_destiny(state, player, FOR_EACH * len(answer), "CD-2.4.6")
+    state.happened(BANISH_FOR_DESTINY, who=player, amount=len(answer))

@@ -25,7 +25,7 @@ from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import Pattern, Patterns
 
 TAKE_EFFECT: Final = Verb("take effect", what="the card that has been played")  # KK-10.1.2
-SUPPORT: Final = Verb("support", by="the supporter", what="the unit")  # KK-10.2.5
+SUPPORT: Final = Verb("support", by="the supporter", what="the unit", name="its role")  # KK-10.2.5
 WIN: Final = Verb("win", by="the unit", amount="the margin", name="its role", is_measured=False)  # KK-9.7.1
 NOT_WIN: Final = Verb("not win", by="a unit that has not won", name="its role")  # KK-10.2.11
 LOSE: Final = Verb("lose", by="the unit", amount="the margin", name="its role", is_measured=False)  # KK-9.7.1
@@ -42,8 +42,8 @@ COMMIT: Final = Verb(
 GAIN_MARKS: Final = Verb("gain marks", who="the player", amount="the Marks")  # KK-10.6.25
 
 
-def role_of(trigger: Wins | Loses) -> str | None:
-    """[KK-9.7.1, KK-10.2.11] Return the role in which a unit must win or lose; None if either will do."""
+def role_of(trigger: Wins | Loses | Supports) -> str | None:
+    """[KK-9.7.1, KK-10.2.7, KK-10.2.11] Return the role that a text asks of a unit; None for either."""
     return None if trigger.role == "any" else trigger.role
 
 
@@ -61,7 +61,7 @@ PATTERNS: Final[Patterns] = {
     OnDefeat: lambda _: Pattern(DEFEAT, what=This()),  # KK-10.1.5
     Defeats: lambda on: Pattern(DEFEAT, by=on.what, what=on.victim, of_what=True),  # KK-10.2.9
     PlayerDefeats: lambda on: Pattern(DEFEAT, who=on.by, what=on.filter),  # KK-10.2.10
-    Supports: lambda on: Pattern(SUPPORT, by=on.what),  # KK-10.2.5
+    Supports: lambda on: Pattern(SUPPORT, by=on.what, name=role_of(on)),  # KK-10.2.5
     IsWounded: lambda on: Pattern(WOUND, what=on.what),  # KK-9.7.7
     Wounds: lambda on: Pattern(WOUND, by=on.what, what=on.victim, of_what=True),  # KK-10.2.8
     Wins: lambda on: Pattern(WIN if on.wins else NOT_WIN, by=on.what, name=role_of(on)),

@@ -17,7 +17,7 @@ from reference_engine.kudurru_kings.citing.support import (
     rules_of_asking,
     rules_of_texts,
 )
-from reference_engine.kudurru_kings.engaged import ATTACK, Engagement, Supporter
+from reference_engine.kudurru_kings.engaged import ATTACK, ROLES, Engagement, Supporter
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.resources.heat import add_heat
 from reference_engine.kudurru_kings.state import State
@@ -138,7 +138,7 @@ def declare_supporter(state: State, side: int, number: int) -> None:
         state.record("supporter_declared", rules, player=player, object=number, other=unit.object)
     if not any(reaching(state, NoSupportHeat, number)):
         heat_supporter(state, number)
-    state.happened(SUPPORT, unit.object, by=number)
+    state.happened(SUPPORT, unit.object, by=number, name=ROLES[side])
 
 
 def heat_supporter(state: State, number: int) -> None:
