@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from grammar.essence_crown import existing, payable, suiting
 from grammar.essence_crown.operations import (
+    BlockedBy,
     CopyLimit,
     DealEssenceDamage,
     Fast,
@@ -34,7 +35,9 @@ from grammar.ir.costs import MoveThis, SacrificeThis
 from grammar.ir.history import Happened
 from grammar.ir.operations import DealDamage, DivideDamage
 from grammar.ir.plays import PlayableFrom
+from grammar.ir.selectors import This
 from grammar.ir.tree import nodes_in
+from grammar.ir.triggers import Blocks
 from grammar.language.errors import Refused
 
 
@@ -50,6 +53,7 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
         raise Refused("CT403", "a Deity isn't played, so it has no cost to change", rule="EC-3.2.8")
     if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
+    _refuse_unblocked(ability)
     if isinstance(ability, BarredFrom):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
         attacked = ability.verb == "attack"
@@ -84,6 +88,16 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
     for node in nodes_in(ability):
         if isinstance(node, Happened | PerHappened):
             suiting.can_happen(node.event, on)
+
+
+def _refuse_unblocked(ability: object) -> None:
+    """[EC-9.3.4a] Refuse "it's blocking" where no text says that the Avatar itself blocks."""
+    blocks = isinstance(ability, Triggered) and ability.trigger == Blocks(This())
+    own = ability.operations if isinstance(ability, Triggered) else ability
+    for node in nodes_in(own, without=frozenset((Triggered,))):
+        if isinstance(node, BlockedBy) and not (blocks and node.what == This()):
+            message = "what an Avatar is blocking is known only behind 'Whenever this Avatar blocks, ...'"
+            raise Refused("CT312", message, rule=BlockedBy.rule)
 
 
 def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[object], on: Types) -> None:

@@ -363,6 +363,19 @@ OPERATIONS = (
     CannotLoseGame,
 )
 COSTS = (SpendKL, PayEssence, SpendGodCharges)
+
+
+@late_dataclass(frozen=True, slots=True)
+class BlockedBy:
+    """An attacker that an Avatar blocks: "each Avatar it's blocking"."""
+
+    rule: ClassVar[str] = "EC-9.3.4a"
+    stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
+    what: Selection
+
+
+PARTS = (BlockedBy,)
 TRIGGERS = (
     YouPayEssence,
     YouSpendKL,
@@ -431,5 +444,5 @@ ABILITIES = (
 ASKING = Asking(("power", "guard"))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
 
-NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS, traits=TRAITS)
+NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS)
 """The IR nodes of this game, including the shared ones."""

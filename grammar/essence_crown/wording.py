@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grammar.essence_crown.operations import (
+    BlockedBy,
     CopyLimit,
     Fast,
     HealEssence,
@@ -188,6 +189,7 @@ def _instead(p: Printer, node: Instead | DoInstead) -> str:
 
 
 PRINTING: Final[Mapping[type, Callable[..., str]]] = {
+    BlockedBy: lambda _p, _n: "it's blocking",
     Instead: _instead,
     DoInstead: _instead,
     LoseEssence: _lose_essence,

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from grammar.essence_crown.operations import BlockedBy
 from grammar.ir.abilities import BarredFrom, CanAttackObjects, CanBlockMore
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.citing.combat import rules_of_attack, rules_of_block
@@ -233,6 +234,11 @@ def opposed_by(state: State, number: int) -> list[int]:
     if number in state.attacking:
         return sorted([blocker for blocker, blocked in state.blocks if blocked == number])
     return [blocked for blocker, blocked in state.blocks if blocker == number]
+
+
+def is_blocked_by(state: State, number: int, _test: BlockedBy, _you: int, source: int) -> bool:
+    """[EC-9.3.4a] Whether the Avatar with a text blocks an attacker."""
+    return (source, number) in state.blocks
 
 
 def ask_division(state: State, step: DivideCombat) -> Decision:

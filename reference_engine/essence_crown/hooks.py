@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from grammar.essence_crown.only_one import only_one
-from grammar.essence_crown.operations import PreventsDamage
-from reference_engine.essence_crown import ending, turn, zone_changes
+from grammar.essence_crown.operations import BlockedBy, PreventsDamage
+from reference_engine.essence_crown import combat, ending, turn, zone_changes
 from reference_engine.essence_crown.cards.watching import NULLIFY
 from reference_engine.essence_crown.citing import cards, losses, playing, triggers
 from reference_engine.essence_crown.citing.table import CITES
@@ -14,6 +14,7 @@ from reference_engine.essence_crown.resources import essence, gains
 from reference_engine.essence_crown.resources.table import RESOURCES
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.hooks import Exiling, Hooks
+from reference_engine.interpreter.texts.described import SHARED_TESTS
 
 CHAIN_MOST: Final = 1000  # EC-10.3.10
 WAITING_MOST: Final = 5000  # EC-10.3.10b
@@ -28,6 +29,7 @@ ACTION_TIMINGS: Final[Mapping[str, str]] = {
 
 HOOKS: Final = Hooks[State](
     only_one=only_one,
+    tests={**SHARED_TESTS, BlockedBy: combat.is_blocked_by},
     toughness="guard",
     preventing=PreventsDamage,
     exiling=Exiling("nullify", "nullified", "not_nullified", "be_nullified", NULLIFY),

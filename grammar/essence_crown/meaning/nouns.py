@@ -8,7 +8,10 @@ from typing import Final
 
 from lark import Token as Word
 
+from grammar.essence_crown.operations import BlockedBy
+from grammar.ir.selectors import It
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import Part
 
 NULL_ZONE: Final = "null_zone"
 
@@ -39,3 +42,9 @@ def resource(c: Context, word: Word) -> str:
 def stat(c: Context, word: Word) -> str:
     """Power"""
     return word.lower()
+
+
+def blocked_by_it(c: Context) -> Part:
+    """it's blocking"""
+    c.its.append("")
+    return "tests", BlockedBy(It())
