@@ -72,11 +72,12 @@ class IsTurn:
 
 @late_dataclass(frozen=True, slots=True)
 class IsPhase:
-    """It is a phase of someone's turn: "during your Harvest"."""
+    """It is a phase of someone's turn: "during your Harvest"; or it isn't: "outside of your Harvest"."""
 
     rule: ClassVar[str] = "LANG-5.26"
     phase: str
     whose: Controller = "you"
+    outside: bool = False
 
 
 @late_dataclass(frozen=True, slots=True)

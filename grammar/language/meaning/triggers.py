@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 
 from lark import Token
 
-from grammar.ir.conditions import IsTurn
+from grammar.ir.conditions import IsPhase, IsTurn
 from grammar.ir.selectors import Comparison, Controller, Filter, This
 from grammar.ir.triggers import (
     AnyOf,
@@ -68,6 +68,34 @@ def each_time(c: Context, happening: object, whose: Controller | None = None) ->
     if isinstance(happening, Sized):
         return Occasion(happening.trigger, during, size=happening.size)
     return Occasion(happening, during)
+
+
+def phase_of(c: Context, whose: Controller) -> Controller | None:
+    """your"""
+    return whose
+
+
+def phase_of_them(c: Context) -> None:
+    """their"""
+
+
+def each_time_in_phase(
+    c: Context, happening: Any, whose: Controller | None, phase: Token, outside: bool = False
+) -> Occasion:
+    """whenever you draw a card during your Combat Phase"""
+    c.says(IsPhase)
+    if whose is None:
+        by = getattr(getattr(happening, "trigger", happening), "by", None)
+        if by != "opponent" or not c.one_opponent:
+            message = "say whose phase it is: 'your ...' or 'an opponent's ...'"
+            raise Refused("CT302", message, rule="LANG-5.26a")
+        whose = by
+    return each_time(c, happening)._replace(during=IsPhase(phase.value, whose, outside))
+
+
+def each_time_outside(c: Context, happening: Any, whose: Controller | None, phase: Token) -> Occasion:
+    """whenever you draw a card outside of your Combat Phase"""
+    return each_time_in_phase(c, happening, whose, phase, outside=True)
 
 
 def nth_time(c: Context, nth: int, trigger: object, by_each_player: bool = False) -> Occasion:

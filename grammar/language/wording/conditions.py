@@ -187,7 +187,8 @@ def in_time(p: Printer, condition: object) -> str:
         return ""
     whose = {"you": "your", "opponent": f"{p.dialect.events.by['opponent']}'s", "any": "each player's"}
     said = "turn" if isinstance(condition, IsTurn) else p.dialect.phase_said(condition.phase)
-    return f" during {whose[condition.whose]} {said}"
+    when = "outside of" if isinstance(condition, IsPhase) and condition.outside else "during"
+    return f" {when} {whose[condition.whose]} {said}"
 
 
 def limited_by(p: Printer, text: str, condition: object) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grammar.ir.abilities import CostChange, Triggered
-from grammar.ir.conditions import Both, Condition, IsTurn
+from grammar.ir.conditions import Both, Condition, IsPhase, IsTurn
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
 from grammar.language.errors import Unprintable
 from grammar.language.forms.happened import object_in, sized_noun
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording.conditions import in_time
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import ORDINALS
 from grammar.language.words.tenses import after_did, is_done_to
@@ -29,8 +30,12 @@ def is_plain(node: Triggered) -> bool:
     return not (node.nth_each_turn or node.at_once or node.size)
 
 
-def in_turn(p: Printer, _node: Triggered, condition: object) -> str:
-    """during your turn: a condition of the event itself"""
+def in_turn(p: Printer, node: Triggered, condition: object) -> str:
+    """during your turn; outside of their Combat Phase: a condition of the event itself"""
+    if isinstance(condition, IsPhase):
+        said, opponent = in_time(p, condition), p.dialect.events.by["opponent"]
+        same = condition.whose == "opponent" == getattr(node.trigger, "by", "")
+        return said if opponent.startswith("an ") or not same else said.replace(f"{opponent}'s", "their", 1)
     if not isinstance(condition, IsTurn):
         return ""
     whose = "your" if condition.whose == "you" else f"{p.dialect.events.by['opponent']}'s"

@@ -152,8 +152,9 @@ def _is_turn(state: AnyState, condition: IsTurn, you: int, _source: int, _contex
 
 
 def _is_phase(state: AnyState, condition: IsPhase, you: int, _source: int, _context: Context) -> bool:
-    """[LANG-5.26] Whether it is this phase of the turn of such a player."""
-    return state.phase == condition.phase and is_by(condition.whose, state, you, state.active)
+    """[LANG-5.26, LANG-5.26a] Whether it is this phase of the turn of such a player, or isn't."""
+    is_now = state.phase == condition.phase and is_by(condition.whose, state, you, state.active)
+    return is_now != condition.outside
 
 
 def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Context) -> Sequence[int]:
