@@ -20,7 +20,7 @@ from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.described import SHARED_TESTS
-from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.frame import Frame, Reference
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import CONDITIONS
 from reference_engine.interpreter.texts.verbs import EXILE, Verb
@@ -61,7 +61,7 @@ class Hooks(Generic[S]):
     """Handlers of the game's own filter tests."""
     selections: Mapping[type, Any] = field(default_factory=dict)
     """Handlers of the game's own selections, called with state, source and context of the text."""
-    players: Mapping[str, Any] = field(default_factory=dict)
+    players: Mapping[str, Callable[[S, Frame], Sequence[int]]] = field(default_factory=dict)
     """By subject of an instruction that only this game has: a function of state and frame, the players."""
 
     # what the game is like

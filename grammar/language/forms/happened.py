@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.amounts import PerHappened
 from grammar.ir.history import Span
@@ -42,7 +42,7 @@ def happened(p: Printer, amount: PerHappened, plural: bool) -> str:
     return " ".join(part for part in said if part)
 
 
-def sized_noun(p: Printer, event: Any) -> str:
+def sized_noun(p: Printer, event: object) -> str:
     """KL: the noun before which the amount of an event stands; empty if it has none"""
     for form in p.dialect.all_forms:
         if form.sized and isinstance(form.node, type) and isinstance(event, form.node) and form.prints(event):

@@ -1,6 +1,6 @@
 """What this game's texts count, check and refer to: Heat, the Engagement, what was spent in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from grammar.ir.keywords import WithKeyword
@@ -82,7 +82,7 @@ def the_captor(state: State, frame: Frame) -> list[int]:
     return [captor] if captor and not state.lost[captor] else []
 
 
-PLAYERS: Final[Mapping[str, Callable[[State, Frame], list[int]]]] = {"the_captor": the_captor}
+PLAYERS: Final[Mapping[str, Callable[[State, Frame], Sequence[int]]]] = {"the_captor": the_captor}
 """By subject of an instruction that only this game has: the players it means."""
 
 
