@@ -49,6 +49,11 @@ def test_what_to_write_instead(text: str, fixed: str) -> None:
 
 FOREIGN: tuple[tuple[str, str, str], ...] = (
     (
+        "Arsenal",
+        "If an ally was archived since your last turn, draw 1 card.",
+        "If an ally was archived this round, draw 1 card.",
+    ),
+    (
         "Acolyte",
         "When this Acolyte enters the battlefield, draw 1 card.",
         "When this Acolyte is played, draw 1 card.",
