@@ -223,6 +223,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Counts: _counts,
     HasMore: _has_more,
     CountsMore: _counts_more,
+    IsPhase: lambda p, n: f"it's{in_time(p, n)}",
     IsTurn: lambda p, n: "it's your turn" if n.whose == "you" else "it's not your turn",
     Unless: _unless,
 }
