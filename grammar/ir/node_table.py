@@ -33,6 +33,7 @@ from grammar.ir.amounts import (
     UpTo,
 )
 from grammar.ir.cards import Card
+from grammar.ir.chosen_words import HasChosen
 from grammar.ir.conditions import (
     Both,
     Controls,
@@ -110,6 +111,7 @@ _PARTS: Final = (
     NumberTest,
     NumberThan,
     OfKinds,
+    HasChosen,
     This,
     All,
     Target,

@@ -3,6 +3,7 @@
 from typing import ClassVar, Literal
 
 from grammar.ir.amounts import Amount
+from grammar.ir.chosen_words import ChooseWord
 from grammar.ir.conditions import Condition
 from grammar.ir.declared import Duration, Moment, Verb
 from grammar.ir.late import late_dataclass
@@ -544,4 +545,5 @@ CORE_OPERATIONS = (
     CopyToken,
     ExtraTurn,
     Choose,
+    ChooseWord,
 )

@@ -365,6 +365,8 @@ class Dialect:
             ("stays", self.stays or "on {play_area}"): partial(str, "stays"),
             ("left", self.leaves or "leaves {play_area}"): partial(str, "left"),
             **{("readiness", word): partial(_readiness, name) for name, word in self.readiness.items()},
+            **{("trait_noun", each.noun): partial(str, each.name) for each in self.choosable},
+            **{("of_chosen", f"of that {each.noun}"): partial(str, each.name) for each in self.choosable},
         }
         said = (Form(kind, words, meant) for (kind, words), meant in terms.items())
         return (*with_past(forms.values()), *(said if self.shared.last else ()))
@@ -391,6 +393,13 @@ class Dialect:
             "_NOT_READIED_NEXT": tuple(form for each in self.not_readied_next for form in negations(each)),
             "_STAYS": (self.stays,) if self.stays else (),
             "_LEAVES": (self.leaves,) if self.leaves else (),
+            **{f"_{each.name.upper()}_NOUN": (each.noun,) for each in self.choosable},
+            **{
+                f"_OF_THAT_{each.name.upper()}": tuple(
+                    f"of {which} {each.noun}" for which in ("that", "the chosen", "the named")
+                )
+                for each in self.choosable
+            },
         }
 
     @cached_property
@@ -486,6 +495,15 @@ class Dialect:
     def trait_of(self) -> Mapping[str, CardTrait]:
         """Trait by the terminal of its words, for traits that texts name."""
         return {each.terminal: each for each in self.traits if each.terminal}
+
+    @cached_property
+    def choosable(self) -> tuple[CardTrait, ...]:
+        """[LANG-3.25] The traits of which a player can choose a word: those of the type line."""
+        return tuple(each for each in self.traits_at("type_line") if each.terminal)
+
+    def trait_words(self, name: str) -> tuple[str, ...]:
+        """Return the words of a trait that the game declares; a set may add some."""
+        return next(tuple(self.names[each.terminal].values()) for each in self.traits if each.name == name)
 
     @cached_property
     def field_names(self) -> tuple[str, ...]:

@@ -116,6 +116,8 @@ class Context(Struct):
     """Head by its name in IR."""
     traits: Mapping[str, CardTrait] = {}
     """Trait by the terminal of its words."""
+    trait_words: Mapping[str, Sequence[str]] = {}
+    """The words of each trait that a player can choose from, by the trait's name; those of a set included."""
     card_nouns: frozenset[str] = frozenset()
     """Card types whose noun ends in "card"."""
     never_in_play: frozenset[str] = frozenset()

@@ -22,6 +22,7 @@ from grammar.language.meaning import (
     amounts,
     attacking,
     choices,
+    chosen_words,
     conditions,
     costs,
     fits,
@@ -106,6 +107,7 @@ CARD_SENTENCES: Final = Shared(
         *(
             abilities,
             amounts,
+            chosen_words,
             conditions,
             costs,
             given_abilities,
@@ -119,7 +121,7 @@ CARD_SENTENCES: Final = Shared(
     ),
     ("plain", "costed"),
     (*INSTRUCTIONS, *MOVES, SEARCH_FIRST, *SHOWN),
-    ("history.lark", "shown.lark"),
+    ("history.lark", "shown.lark", "chosen_words.lark"),
     VERBS,
 )
 

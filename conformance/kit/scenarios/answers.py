@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from conformance.kit.facts.cards import Second
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.names import Names, player_number
+from conformance.kit.scenarios.names import Names, player_number, slug_of
 from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.offered import (
     FIRST_MODE,
@@ -181,12 +181,12 @@ class Answers:
         modes = decision is not None and decision.kind == "modes"
         if "some_of" in space:
             chosen = value if isinstance(value, list) else [value]
-            return [self.item(item, modes) for item in chosen]
+            return [self.item(item, modes, decision) for item in chosen]
         if isinstance(value, list) and are_payments(options := listed(space.get("one_of", []))):
             return self.payment(value, options)
         if isinstance(value, list):
-            return [self.item(item, modes) for item in value]
-        return self.item(value, modes)
+            return [self.item(item, modes, decision) for item in value]
+        return self.item(value, modes, decision)
 
     def payment(self, named: Sequence[object], options: Sequence[Wire]) -> Wire:
         """What is used up together, named in any order."""
@@ -194,21 +194,32 @@ class Answers:
         alike = (one for one in options if isinstance(one, list) and set(one) == set(numbers))
         return next(alike, numbers)
 
-    def item(self, value: object, modes: bool) -> Wire:
+    def item(self, value: object, modes: bool, decision: Decision | None = None) -> Wire:
         """A number, a plain word, a player or an object; on a board also a space or a move, as written.
 
-        Scenarios count modes from 1, the wire from 0.
+        Scenarios count modes from 1, the wire from 0. A word or a name of a card that is offered can be
+        written like an object: "second-sun" for "Second Sun".
         """
         if modes and isinstance(value, int) and value < FIRST_MODE:
             raise UnclearStep(f"there is no mode {value}: modes are numbered from {FIRST_MODE}")
         if isinstance(value, int):
             return value - FIRST_MODE if modes else value
         if isinstance(value, str):
+            if word := self._word(value, decision):
+                return word
             if value in self.facts.words:
                 return value
             number = player_number(value) or self.names.object_id(value)
             return value if number is None and self._is_written(value) else number or self.object_id(value)
         raise CannotAnswer(f"{value!r} is not an answer")
+
+    def _word(self, value: str, decision: Decision | None) -> str:
+        """The word or the card that is meant where only their names are offered; empty for anything else."""
+        offered = [each for each in options_of(decision) if isinstance(each, str)]
+        if not offered or len(offered) < len(options_of(decision)):
+            return ""
+        known = (*offered, *(card.name for card in self.cards.values()))
+        return next((each for each in known if slug_of(each) == slug_of(value)), "")
 
     def _is_written(self, value: str) -> bool:
         """Whether scenarios and the wire write the value alike. The engine refuses what is no move."""
@@ -264,7 +275,7 @@ class Answers:
             return all(self.offered(one, decision) for one in option)
         if isinstance(option, str) and option in self.facts.actions:
             return self.act(option, None) in listed(space.get("one_of", []))
-        item = self.item(option, decision.kind == "modes")
+        item = self.item(option, decision.kind == "modes", decision)
         return any(item in listed(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
 
     def _offered_action(self, option: Mapping[str, object], verb: str, decision: Decision) -> bool:
@@ -294,7 +305,7 @@ class Answers:
             return self.payment(option, options_of(decision))
         if isinstance(option, str) and option in self.facts.actions:
             return self.act(option, None)
-        return self.item(option, decision.kind == "modes")
+        return self.item(option, decision.kind == "modes", decision)
 
 
 def _second_of(option: Mapping[str, object], second: Second | None) -> str | None:

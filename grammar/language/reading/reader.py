@@ -15,6 +15,7 @@ from grammar.ir.abilities import BarredFrom, Cannot
 from grammar.ir.operations import Forbid
 from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import check, stays_in_play
+from grammar.language.chosen_words import check_chosen_words
 from grammar.language.dialect import CardType
 from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.foreign import WordHint
@@ -176,6 +177,7 @@ class Reader:
                 bare_effects=dialect.bare_effects,
             )
             check_this_way(ability, dialect.causes)
+            check_chosen_words(ability)
             warning = dialect.check(ability, abilities, on) or warning
         except Refused as refused:
             finding = refused.finding(draft.span)
@@ -255,6 +257,10 @@ class Reader:
             phases=dialect.phases,
             heads=dialect.heads,
             traits=dialect.trait_of,
+            trait_words={
+                each.name: tuple(map(each.word, self.parser.lexicon.shown.get(each.terminal, ())))
+                for each in dialect.choosable
+            },
             card_nouns=dialect.card_nouns,
             never_in_play=frozenset(each.name for each in dialect.types if each.one_shot),
             cards_by_type=dialect.cards_by_type,

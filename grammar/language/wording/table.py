@@ -7,6 +7,7 @@ from typing import Final
 
 from grammar.language.wording import (
     abilities,
+    chosen_words,
     conditions,
     given_abilities,
     history,
@@ -27,6 +28,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **plays.WORDING,
     **pools.WORDING,
     **shown.WORDING,
+    **chosen_words.WORDING,
     **triggers.WORDING,
     **history.WORDING,
     **abilities.WORDING,

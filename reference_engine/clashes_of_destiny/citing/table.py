@@ -8,6 +8,7 @@ from reference_engine.interpreter.cites import SHARED, Cites
 CHOICES: Final[Cites] = {
     "choose.one": ("LANG-3.2", "CD-10.1.8"),
     "choose.several": ("LANG-3.2", "CD-10.1.8"),
+    "choose_word": ("LANG-3.25", "CD-10.1.6"),
     "may": ("CD-10.1.6", "LANG-3.5"),
     "may.play": ("CD-10.1.6", "LANG-3.5", "CD-8.1.6", "LANG-7.32"),
     "modes": ("LANG-3.7", "LANG-3.10"),

@@ -70,6 +70,11 @@ CARRIES: Final = {
         "answer_may": ("CD-10.1.6",),
         "carry_out_if": ("CD-10.3.1", "CD-10.3.2"),
     },
+    "interpreter.operations.chosen_words": {
+        "choose_word": ("CD-10.1.6",),
+        "ask_word": ("CD-10.1.6",),
+        "answer_word": ("CD-10.1.6",),
+    },
     "interpreter.operations.hands": {
         "discard": ("CD-10.1.6",),
         "discard_hand": ("CD-10.1.2",),

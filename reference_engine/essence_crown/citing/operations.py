@@ -43,6 +43,11 @@ CARRIES: Final = {
         "answer_offered_amount": ("EC-10.2.4a", "EC-2.8.2"),
         "ask_may": ("EC-10.2.4a", "EC-R65"),
     },
+    "interpreter.operations.chosen_words": {
+        "choose_word": ("EC-10.2.4a",),
+        "ask_word": ("EC-10.2.4a",),
+        "answer_word": ("EC-10.2.4a",),
+    },
     "interpreter.operations.sacrifices": {
         "sacrifice": ("EC-10.4.3", "EC-10.4.3a", "EC-R58"),
         "sacrifice_by": ("EC-10.4.3a", "EC-10.2.4a", "EC-R58", "EC-R65"),
@@ -127,6 +132,7 @@ CARRIES: Final = {
 CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "choose.one": ("LANG-3.2", "EC-10.1.2", "EC-10.2.4a", "EC-R65"),
     "choose.several": ("EC-10.2.4a", "LANG-3.2", "EC-R65"),
+    "choose_word": ("LANG-3.25", "EC-10.2.4a"),
     "choose.top": ("EC-10.4.7",),
     "choose.search": ("EC-10.4.7", "LANG-7.14", "EC-10.4.7a", "EC-R85"),
     "choose_replacement": ("EC-10.4.6", "EC-10.4.6a", "EC-R78"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.objects import entering
+from reference_engine.interpreter.texts.chosen_words import ChosenWord
 from reference_engine.interpreter.texts.frame import Frame
 
 
@@ -130,6 +131,8 @@ SHAPES: Final[Mapping[str, type]] = {
     "offered_amount": OfFrame,
     "may": Offer,
     "choose_way": OfFrame,
+    "choose_word": OfFrame,
+    "chosen_word": ChosenWord,
     "discard": Discarding,
     "random_discard": Discarding,
     "gather_kept": Keeping,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from grammar.ir.chosen_words import ChooseWord
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -53,6 +54,7 @@ from reference_engine.interpreter.lasting import control, replacement, unlinking
 from reference_engine.interpreter.objects import entering
 from reference_engine.interpreter.operations import (
     branches,
+    chosen_words,
     damage,
     decks,
     hands,
@@ -102,6 +104,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     AtEndOfTurn: branches.carry_out_later,
     Choose: to_selected("what"),
     ChooseOne: branches.choose_one,
+    ChooseWord: chosen_words.choose_word,
     ReadyObjects: to_selected("what"),
     ExhaustObjects: to_selected("what"),
     MoveCards: to_selected("what"),
@@ -178,6 +181,7 @@ STEPS: Final[Steps[CardState]] = MappingProxyType(
         "change_controller": control.go_on_changing,
         "offer": branches.offer,
         "shown": shown.forget,
+        "chosen_word": chosen_words.forget,
         "end_links": unlinking.end_links,
         "spare": sparing.spare,
         "gather_kept": keeping.gather_kept,
@@ -192,6 +196,7 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
         "may": Question(branches.ask_may, branches.answer_may),
         "offered_amount": Question(branches.ask_offered_amount, branches.answer_offered_amount),
         "choose_way": Question(branches.ask_way, branches.answer_way),
+        "choose_word": Question(chosen_words.ask_word, chosen_words.answer_word),
         "choose_kept": Question(keeping.ask_kept, keeping.answer_kept),
         "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),
         "divide_effect": Question(damage.ask_division, damage.answer_division),

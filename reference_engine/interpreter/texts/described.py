@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from grammar.ir.chosen_words import HasChosen
 from grammar.ir.described import NumberThan, OfKinds
 from reference_engine.interpreter.texts.amounts import amount_of
 from reference_engine.interpreter.texts.any_state import AnyState, Passing
+from reference_engine.interpreter.texts.chosen_words import has_chosen
 from reference_engine.interpreter.texts.filters import compares, match_for
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 
@@ -29,5 +31,9 @@ def is_of_kinds(state: AnyState, number: int, test: OfKinds, you: int, source: i
     return test.excluded is not any(match_for(kind)(state, number, you, source) for kind in test.kinds)
 
 
-SHARED_TESTS: Final[Mapping[type, Passing]] = {NumberThan: is_more_or_less, OfKinds: is_of_kinds}
+SHARED_TESTS: Final[Mapping[type, Passing]] = {
+    NumberThan: is_more_or_less,
+    OfKinds: is_of_kinds,
+    HasChosen: has_chosen,
+}
 """The tests of every card game."""

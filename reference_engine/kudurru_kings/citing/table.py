@@ -12,6 +12,7 @@ CHOICES: Final[Cites] = {
     "modes.with_targets": ("KK-10.7.11a",),
     "modes": ("KK-10.7.11",),
     "modes.more": ("KK-10.7.11",),
+    "choose_word": ("LANG-3.25", "KK-10.5.5"),
     "may": ("KK-10.5.5", "LANG-3.5", "KK-10.5.5b"),
     "may.play": ("KK-10.5.5", "LANG-3.5", "KK-10.5.5b", "KK-8.1.6a", "LANG-7.32"),
     "forbidden.keyword": ("LANG-7.18", "KK-10.3.12a"),

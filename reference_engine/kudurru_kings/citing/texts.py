@@ -101,6 +101,11 @@ CARRIES: Final = {
         "answer_way": ("KK-10.7.11",),
         "carry_out_later": ("KK-7.5.5", "KK-10.2.5b"),
     },
+    "interpreter.operations.chosen_words": {
+        "choose_word": ("KK-10.5.5",),
+        "ask_word": ("KK-10.5.5",),
+        "answer_word": ("KK-10.5.5",),
+    },
     "interpreter.operations.hands": {
         "draw": ("KK-4.3.5", "KK-10.5.5"),
         "discard": ("KK-10.5.5", "KK-10.5.5a"),

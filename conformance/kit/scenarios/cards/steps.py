@@ -35,6 +35,8 @@ class CardSteps(StepPart):
     def __init__(self, page: Page, facts: GameFacts, position: Position) -> None:
         super().__init__(page, facts, position)
         self.cards = {card.name: card for card in position.cards.values()}
+        self.card_names = frozenset(card.slug for card in position.cards.values())
+        """The names of cards that a player can choose, as scenarios write them."""
 
     def knows_step(self, value: object) -> bool:
         if isinstance(value, str):
@@ -218,15 +220,19 @@ class CardSteps(StepPart):
         return Assign(line, player, verb, tuple((str(a), None if b is None else str(b)) for a, b in pairs))
 
     def check_choice(self, value: object, line: int) -> None:
-        """Every word in an answer must be a name, a player, or a plain word that decisions use."""
+        """Every word in an answer must be a name, a player, a card or a plain word that decisions use."""
         if isinstance(value, Map):
             for key in value:
                 self._object(key, line)
         elif isinstance(value, Seq):
             for item in value:
                 self.check_choice(item, line)
-        elif isinstance(value, str) and value not in (AS_IS, *self.facts.words) and not self._is_space(value):
+        elif isinstance(value, str) and not self._is_word(value):
             self._object(value, line)
+
+    def _is_word(self, value: str) -> bool:
+        """Whether it is a word that decisions use, the name of a card, or a space of the game's board."""
+        return value in (AS_IS, *self.facts.words) or value in self.card_names or self._is_space(value)
 
     def _is_space(self, value: str) -> bool:
         """Whether it is a space of the game's board."""

@@ -1,0 +1,63 @@
+"""What is chosen by its name: a word of a trait, or the name of a card; and what has the one chosen."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from grammar.ir.chosen_words import NAME, ChooseWord, HasChosen
+from grammar.ir.selectors import Filter
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import Part
+from grammar.language.meaning.who import who_and_rest
+
+
+def card_name(c: Context) -> str:
+    """card name"""
+    return NAME
+
+
+def choose_word(c: Context, *said: Any) -> ChooseWord:
+    """choose a Colour"""
+    # the kind is a plain string as the player is; it stands last
+    who, _ = who_and_rest(c, said[:-1])
+    return _chosen(c, said[-1], who)
+
+
+def choose_word_except(c: Context, *said: Any) -> ChooseWord:
+    """choose a card name other than that of a Hero"""
+    *before, kind, filter = said
+    who, _ = who_and_rest(c, before)
+    if kind != NAME:
+        raise Refused(
+            "CT308", "only names of cards can be left out so far; choose among all", rule=ChooseWord.rule
+        )
+    if not filter.types or filter != Filter(filter.types):
+        raise Refused(
+            "CT308",
+            "leave out names by the type of the cards alone: 'other than that of a ...'",
+            rule=ChooseWord.rule,
+        )
+    return ChooseWord(NAME, excluded=filter.types, who=who)
+
+
+def name_a_card(c: Context, *said: Any) -> ChooseWord:
+    """name a card"""
+    who, _ = who_and_rest(c, said)
+    return ChooseWord(NAME, who=who)
+
+
+def _chosen(c: Context, kind: str, who: Any) -> ChooseWord:
+    return ChooseWord(kind, () if kind == NAME else tuple(c.trait_words[kind]), who=who)
+
+
+def with_chosen(c: Context, kind: str) -> Part:
+    """with the chosen Colour"""
+    return "tests", HasChosen(kind)
+
+
+def without_chosen(c: Context, kind: str) -> Part:
+    """without the chosen Colour"""
+    return "tests", HasChosen(kind, excluded=True)
