@@ -42,6 +42,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
 from grammar.ir.costs import ChosenNumber, PayResource
+from grammar.ir.described import Attacking
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import ChooseOne, SendInstead
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
@@ -137,6 +138,21 @@ def _cannot_play(p: Printer, node: CannotPlay) -> str:
 
 def _costs(node: CostChange | OwnCostChange) -> str:
     return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
+
+
+def _stat_bonus(p: Printer, node: StatBonus) -> str:
+    """adjacent allies gain 1 ATK while attacking: "that are attacking" would be asked only once"""
+    if node.sets:
+        return abilities.set_to_count(p, node)
+    what: Any = node.what
+    if node.condition is not None or not isinstance(what, Filter):
+        return changed(p, what, node.changes, node.per)
+    tests: tuple[object, ...] = what.tests
+    attacking = next((test for test in tests if isinstance(test, Attacking)), None)
+    if attacking is None:
+        return changed(p, what, node.changes, node.per)
+    others: Any = tuple(test for test in tests if test != attacking)
+    return f"{changed(p, replace(what, tests=others), node.changes, node.per)} while {p.write(attacking)}"
 
 
 def _played_rested(p: Printer, node: EntersExhausted) -> str:
@@ -302,9 +318,7 @@ def _adjacent(p: Printer, node: Adjacent) -> str:
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Headed: _headed,
     HasKeyword: _has_keyword,
-    StatBonus: _lasting(
-        lambda p, n: abilities.set_to_count(p, n) if n.sets else changed(p, n.what, n.changes, n.per)
-    ),
+    StatBonus: _lasting(_stat_bonus),
     HasAbilities: _lasting(given_abilities.has_abilities),
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),

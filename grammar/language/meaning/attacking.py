@@ -48,7 +48,9 @@ def while_attacking(c: Context, lasting: Any, said: Any) -> Any:
     """this Hero has +2 Strength while attacking an Item"""
     if isinstance(lasting, Several):
         return Several(tuple(while_attacking(c, part, said) for part in lasting.parts))
-    what = lasting.what
+    what = getattr(lasting, "what", None)
+    if what is None:
+        raise Refused("CT308", "this is about players; say what attacks: 'while this ... is attacking'")
     if isinstance(what, Filter) and not c.only_one(what):  # each of them while it attacks
         if any(test.victim is not None and test.victim.tests for test in said[1:]):
             message = "of several attackers, say only what kind of card they attack"

@@ -146,7 +146,8 @@ def choose_ways(p: Printer, node: ChooseOne, begin: Callable[[str], str] = str) 
         instead = f". If {p.write(node.more_if)}, choose {in_words(node.more)} instead"
     if not any(OWN_SENTENCE.intersection(map(type, mode)) for mode in node.modes):
         *ways, last = (_way(p, node, mode) for mode in node.modes)
-        if not any(" controls and " in way for way in (*ways, last)):  # "and" would go on with the clause
+        # "and" would go on with a clause, and only a sentence can begin with "you may"
+        if not any(" controls and " in way or way.startswith("you may ") for way in (*ways, last)):
             return f"{chooses}: {begin('; '.join(ways))}; or {last}{instead}"
     bullets = " ".join(f"• {sentence(_way(p, node, mode, p.sentences))}" for mode in node.modes)
     return f"{chooses} — {bullets}".removesuffix(".") + instead
