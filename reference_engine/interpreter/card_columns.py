@@ -24,6 +24,7 @@ from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.history import Noted
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.words_kept import KeptWord
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import (
     EVENTS,
@@ -119,6 +120,8 @@ class CardColumns(Table):
     afterwards: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
     delayed: Annotated[list[Frame], ROWS]
     next_turn: Annotated[list[Frame], ROWS]
+    chosen_words: Annotated[list[KeptWord], ROWS, this_turn(KeptWord, sparing=True)]
+    """[LANG-6.18b] What has been chosen for the lasting texts of objects in play."""
     until: Annotated[list[Until], ROWS, this_turn(Until)]
     linked: Annotated[list[Linked], ROWS, this_turn(Linked, sparing=True)]
     sent: Annotated[list[SentElsewhere], ROWS, this_turn(SentElsewhere, sparing=True)]

@@ -34,6 +34,8 @@ _ESSENCE_CROWN: Final = {
     "gold": "KL",
     "coin": "God Charge",
     "coins": "God Charges",
+    "a Colour": "an Aspect",
+    "Colour": "Aspect",
     "Red": "Glow",
     "Dark": "Void",
     "Strength": "Power",

@@ -198,7 +198,7 @@ class Answers:
         """A number, a plain word, a player or an object; on a board also a space or a move, as written.
 
         Scenarios count modes from 1, the wire from 0. A word or a name of a card that is offered can be
-        written like an object: "second-sun" for "Second Sun".
+        written like an object: "plain-card" for "Plain Card".
         """
         if modes and isinstance(value, int) and value < FIRST_MODE:
             raise UnclearStep(f"there is no mode {value}: modes are numbered from {FIRST_MODE}")

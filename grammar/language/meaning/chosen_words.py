@@ -4,10 +4,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from grammar.ir.chosen_words import NAME, ChooseWord, HasChosen
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Part
@@ -19,17 +20,25 @@ def card_name(c: Context) -> str:
     return NAME
 
 
+def _chooser(c: Context, before: Sequence[Any]) -> Who:
+    """Return who chooses, which is one player."""
+    who, _ = who_and_rest(c, before)
+    if who == "each_player" or (who == "each_opponent" and not c.one_opponent):
+        message = "one player chooses it, or it would be unclear which one is meant"
+        raise Refused("CT302", message, rule=ChooseWord.rule)
+    return who
+
+
 def choose_word(c: Context, *said: Any) -> ChooseWord:
     """choose a Colour"""
-    # the kind is a plain string as the player is; it stands last
-    who, _ = who_and_rest(c, said[:-1])
+    who = _chooser(c, said[:-1])  # the kind is a string as the player is, and stands last
     return _chosen(c, said[-1], who)
 
 
 def choose_word_except(c: Context, *said: Any) -> ChooseWord:
     """choose a card name other than that of a Hero"""
     *before, kind, filter = said
-    who, _ = who_and_rest(c, before)
+    who = _chooser(c, before)
     if kind != NAME:
         raise Refused(
             "CT308", "only names of cards can be left out so far; choose among all", rule=ChooseWord.rule

@@ -177,7 +177,7 @@ class Reader:
                 bare_effects=dialect.bare_effects,
             )
             check_this_way(ability, dialect.causes)
-            check_chosen_words(ability)
+            check_chosen_words(ability, abilities)
             warning = dialect.check(ability, abilities, on) or warning
         except Refused as refused:
             finding = refused.finding(draft.span)

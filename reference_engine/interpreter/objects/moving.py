@@ -74,6 +74,8 @@ def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: 
         show_own(state, number)
     if state.linked:
         loosen(state, number)
+    if state.chosen_words:  # [LANG-6.18b]
+        state.chosen_words = [row for row in state.chosen_words if row.object != number]
     state.take(number)
     state.forget(number)
     state.unsettle()

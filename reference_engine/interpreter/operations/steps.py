@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.objects import entering
-from reference_engine.interpreter.texts.chosen_words import ChosenWord
 from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.words_kept import ChosenWord
 
 
 class OfFrame(NamedTuple):

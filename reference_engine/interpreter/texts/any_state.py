@@ -7,6 +7,7 @@ from grammar.ir.amounts import PerHappened
 from grammar.ir.history import Happened
 from reference_engine.interpreter.texts.frame import Context, Reference
 from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.words_kept import KeptWord
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse
@@ -71,6 +72,8 @@ class AnyState(Protocol):
     active: int
     """The player whose turn it is."""
     phase: str
+    chosen_words: list[KeptWord]
+    """What has been chosen for the lasting texts of objects in play."""
     carrying_out: list[Any]
     """The frame of the text that is carried out, where the game notes it."""
     looking_beforehand: bool

@@ -1,30 +1,22 @@
 """What a player has chosen by its name while a text is carried out, and what has it."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from grammar.ir.chosen_words import NAME, HasChosen
 from reference_engine.interpreter.texts.any_state import AnyState
-
-
-class ChosenWord(NamedTuple):
-    """A step: what has been chosen for the rest of the text of a source; no word before the choice."""
-
-    name: str
-    source: int
-    trait: str
-    word: str
-
+from reference_engine.interpreter.texts.words_kept import ChosenWord
 
 NOT_YET: Final = ""
 """The word before one is chosen."""
 
 
 def word_chosen(state: AnyState, source: int, trait: str) -> str:
-    """[LANG-6.18] Return what has been chosen for the text of a source; empty if nothing is."""
+    """[LANG-6.18, LANG-6.18b] Return what has been chosen for the texts of a source; empty if nothing is."""
     for step in reversed(state.agenda):
-        if isinstance(step, ChosenWord) and step.source == source and step.trait == trait:
+        if isinstance(step, ChosenWord) and step.source == source and step.trait == trait and step.word:
             return step.word
-    return NOT_YET
+    kept = (row.word for row in state.chosen_words if row.object == source and row.trait == trait)
+    return next(kept, NOT_YET)
 
 
 def has_chosen(state: AnyState, number: int, test: HasChosen, _you: int, source: int) -> bool:
