@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore
+from grammar.ir.abilities import AsItEnters, CanAttackObjects, CanBlockMore
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import IsPhase, SpentToCast
 from grammar.ir.costs import DiscardCards, SacrificeMatching, SacrificeThis
@@ -35,6 +35,7 @@ _SPENT: Final = Excluded("what was spent on a card can't be said in Champions of
 
 WITHOUT: Final = {
     IsPhase: Excluded("a text can't hold only during a phase yet", "COE-7.1.1"),
+    AsItEnters: Excluded("cards are played: write 'When this Acolyte is played, choose ...'", "COE-1.2.12"),
     CanBlockMore: Excluded("characters can't block; attacks and defenses are boosted", "COE-9.1.3"),
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),

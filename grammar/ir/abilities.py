@@ -194,6 +194,14 @@ class EntersExhausted:
 
 
 @late_dataclass(frozen=True, slots=True)
+class AsItEnters:
+    """What is chosen as the card comes into play: "As this Hero enters, choose a Colour."."""
+
+    rule: ClassVar[str] = "LANG-1.29"
+    operations: tuple[object, ...]
+
+
+@late_dataclass(frozen=True, slots=True)
 class ReplaceDestroy:
     """If a matching object would be destroyed, it goes to another zone instead, and `then` follows."""
 
@@ -335,6 +343,7 @@ Ability = (
     | DoInstead
     | Spared
     | EntersExhausted
+    | AsItEnters
     | PlayableFrom
     | HasAbilities
 )
@@ -361,6 +370,7 @@ CORE_ABILITIES = (
     DoInstead,
     Spared,
     EntersExhausted,
+    AsItEnters,
     PlayableFrom,
     HasAbilities,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore
+from grammar.ir.abilities import AsItEnters, CanAttackObjects, CanBlockMore
 from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import IsPhase, SpentToCast
 from grammar.ir.costs import SacrificeMatching, SacrificeThis
@@ -30,6 +30,7 @@ _DISCARDED: Final = Excluded("cards in play are discarded: 'discard this'", "KK-
 _SPENT: Final = Excluded("what was spent on a card can't be said in Kudurru Kings yet", "KK-8.1.5")
 
 WITHOUT: Final = {
+    AsItEnters: Excluded("a text has a head: write 'On play:' or 'On entry:' and 'choose ...'", "KK-10.1.1"),
     IsPhase: Excluded("a text can't hold only during a phase yet", "KK-7.1.1"),
     CanBlockMore: Excluded(
         "units can't block; a unit with Guard must be attacked before others in its line", "KK-10.3.1"

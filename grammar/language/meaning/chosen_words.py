@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from grammar.ir.abilities import AsItEnters, CannotPlay
 from grammar.ir.chosen_words import NAME, ChooseWord, HasChosen
-from grammar.ir.selectors import Filter, Who
+from grammar.ir.selectors import All, Filter, Selection, This, Who
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning.parts import Part
 from grammar.language.meaning.who import who_and_rest
 
@@ -70,3 +71,19 @@ def with_chosen(c: Context, kind: str) -> Part:
 def without_chosen(c: Context, kind: str) -> Part:
     """without the chosen Colour"""
     return "tests", HasChosen(kind, excluded=True)
+
+
+def as_it_enters(c: Context, _this: This, *said: Any) -> AsItEnters:
+    """as this Hero enters the Front Line, choose a Colour"""
+    if said[0] not in (PLAY_AREA, *c.piles.in_play, said[-1]):
+        raise Refused(
+            "CT308", "a card chooses only as it comes into play; leave out the zone", rule=AsItEnters.rule
+        )
+    return AsItEnters((said[-1],))
+
+
+def cannot_be_played(c: Context, subject: Selection) -> CannotPlay:
+    """Stones can't be played"""
+    if not isinstance(subject, All):
+        raise Refused("CT308", "say which cards can't be played", rule=CannotPlay.rule)
+    return CannotPlay(c.rules["cannot_play"](c, subject.filter), "any")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from grammar.ir.abilities import AsItEnters
 from grammar.ir.chosen_words import NAME, ChooseWord, HasChosen
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import verb
@@ -39,4 +40,8 @@ def _has_chosen(p: Printer, node: HasChosen) -> str:
     return f"{'without' if node.excluded else 'with'} the chosen {_noun(p, node.trait)}"
 
 
-WORDING: Final[Mapping[type, Callable[..., str]]] = {ChooseWord: _choose, HasChosen: _has_chosen}
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    ChooseWord: _choose,
+    HasChosen: _has_chosen,
+    AsItEnters: lambda p, n: f"as {p.this()} enters, {p.joined(n.operations)}",
+}

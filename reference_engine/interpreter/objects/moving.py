@@ -10,6 +10,7 @@ from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, first_frame
 from reference_engine.interpreter.texts.statics import reaching
 
 
@@ -41,6 +42,10 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
     exhaust_on_entry(state, number)
     state.happened(verbs.ENTER, number, to=zone)
+    printed = state.definition[number]
+    for sequence in printed.on_entering:  # [LANG-1.29] before what the event has triggered
+        you = state.controller[number]
+        state.agenda.append(first_frame(you, number, printed, sequence, NO_CONTEXT))
 
 
 def exhaust_on_entry(state: CardState, number: int) -> None:

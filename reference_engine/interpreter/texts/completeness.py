@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from grammar.ir.abilities import Activated, Effect, Headed, Triggered
+from grammar.ir.abilities import Activated, AsItEnters, Effect, Headed, Triggered
 from grammar.ir.costs import (
     DiscardCards,
     ExhaustMatching,
@@ -26,7 +26,7 @@ PAID: Final = (
     *(ExhaustMatching, ExhaustThis, MoveMatching, MoveThis),
 )
 """The costs that every card game can pay."""
-CARRIED_OUT: Final = (Effect, Triggered, Activated, Headed)
+CARRIED_OUT: Final = (AsItEnters, Effect, Triggered, Activated, Headed)
 """The abilities that every card game carries out; what a head means is asked for each card."""
 
 

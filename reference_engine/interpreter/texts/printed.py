@@ -9,6 +9,7 @@ from grammar.ir.abilities import (
     AbilityCostChange,
     Activated,
     AdditionalCost,
+    AsItEnters,
     BarredFrom,
     Cannot,
     CannotPlay,
@@ -204,6 +205,7 @@ class Printed:
         "needs",
         "nodes",
         "numbers",
+        "on_entering",
         "one_shot",
         "optional",
         "own_cost",
@@ -290,6 +292,8 @@ class Printed:
         program = Program(table)
         abilities = self.refuse_unknown(card.abilities, table)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(abilities))
+        self.on_entering = tuple(row.sequence for row in self.rows if isinstance(row.node, AsItEnters))
+        """The programs that are carried out as the card comes into play."""
         self.givers = tuple(node.abilities for node in nodes_in(card.abilities) if isinstance(node, GIVERS))
         """[LANG-1.28, LANG-7.36] The abilities that each of its texts gives, in the order of these texts."""
         self.is_dependent = any(is_dependent(row.node) for row in self.rows)
@@ -396,7 +400,7 @@ class Printed:
         return isinstance(node, Enters | Leaves) or ANYWHERE in self.zoning.numbers
 
     def _row(self, place: int, node: object, program: Program) -> Row:
-        if isinstance(node, Effect | Triggered | Activated):
+        if isinstance(node, AsItEnters | Effect | Triggered | Activated):
             for operation in node.operations:
                 self.refuse_offer(operation)
             sequence, targets = program.lay_out(node.operations)
