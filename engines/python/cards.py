@@ -65,6 +65,12 @@ def whole(value: Any, where: str) -> None:
         raise RequestError("bad_message", f"{where} must be a whole number of at most {MOST_NUMBER}")
 
 
+def whole_or_none(value: Any, where: str) -> None:
+    """The same, or none where there is no limit."""
+    if value is not None:
+        whole(value, where)
+
+
 def flag(value: Any, where: str) -> None:
     """True or false."""
     if not isinstance(value, bool):
@@ -137,7 +143,7 @@ AMOUNT = one("Number")
 SELECTION = one("This", "Target", "Choice", "All")
 FOR_PLAYERS: dict[str, Shape] = {"who": WHO, "amount": AMOUNT}
 FOR_OBJECTS: dict[str, Shape] = {"what": SELECTION}
-CHOSEN: dict[str, Shape] = {"filter": one("Filter"), "least": whole, "most": whole}
+CHOSEN: dict[str, Shape] = {"filter": one("Filter"), "least": whole, "most": whole_or_none}
 
 NODES: dict[str, dict[str, Shape]] = {
     "Effect": {"operations": many(one(*OPERATIONS))},
@@ -149,7 +155,7 @@ NODES: dict[str, dict[str, Shape]] = {
         "limit": word(None, "once_per_turn", "once_per_game"),
         "timing": word("main_phase"),
     },
-    "CopyLimit": {"most": lambda value, where: None if value is None else whole(value, where)},
+    "CopyLimit": {"most": whole_or_none},
     "StatBonus": {"what": one("This", "Filter"), "changes": many(one("StatChange"))},
     "CostChange": {"filter": one("Filter"), "change": whole},
     "StaticKLBonus": {"change": whole},

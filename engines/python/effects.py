@@ -40,6 +40,7 @@ def is_targeted(operation: Node) -> bool:
 def choice(kind: str, context: Context, selection: Node, options: list[int]) -> Decision:
     """A question about objects; `one_of` where the text names exactly one. [WIRE-4.17]"""
     least, most = selection.get("least", 1), selection.get("most", 1)
+    most = len(options) if most is None else most
     about = {"source": context["source"]}
     if kind == "target":
         about["ability"] = context["ability"]

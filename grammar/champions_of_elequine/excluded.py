@@ -28,7 +28,7 @@ from grammar.ir.selectors import AnyTargets
 from grammar.ir.triggers import IsSacrificed, Sacrifices
 
 _ARCHIVED: Final = Excluded("cards are archived, not destroyed or discarded", "COE-1.2.5")
-_SHARED_OUT: Final = Excluded("DMG can't be divided in Champions of El'Equine yet", "COE-10.5.1")
+_ANY: Final = Excluded("say divided among what, as in 'any number of target enemies'", "COE-10.5.1")
 _NO_TOKENS: Final = Excluded("there are no tokens; every card came from a deck or a party", "COE-1.2.11a")
 
 _SPENT: Final = Excluded("what was spent on a card can't be said in Champions of El'Equine yet", "COE-2.4.1")
@@ -38,7 +38,7 @@ WITHOUT: Final = {
     AsItEnters: Excluded("cards are played: write 'When this Acolyte is played, choose ...'", "COE-1.2.12"),
     CanBlockMore: Excluded("characters can't block; attacks and defenses are boosted", "COE-9.1.3"),
     CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),
-    **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
+    **dict.fromkeys((DivideDamage, AnyTargets), _ANY),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
     **dict.fromkeys((Destroy, DiscardPicked, DiscardCards, Sacrifice), _ARCHIVED),
     **dict.fromkeys((SacrificeThis, SacrificeMatching, Sacrifices, IsSacrificed), _ARCHIVED),

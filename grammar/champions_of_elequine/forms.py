@@ -155,7 +155,7 @@ EFFECTS: Final = (
         "effect",
         DEAL,
         DealDamage,
-        {"lasting": False, "by": None},
+        {"lasting": False, "by": None, "divided": False},
         also=TAKES,
         check=lambda c, node: hurt(c, node.to),
     ),

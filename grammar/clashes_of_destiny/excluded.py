@@ -19,8 +19,8 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import AnyTargets
 from grammar.ir.triggers import IsSacrificed, Sacrifices
 
+_ANY: Final = Excluded("say divided among what, as in 'all enemy minions'", "CD-10.1.8")
 _SUMMONED: Final = Excluded("write a new token as 'Summon a 1/1 Footman minion'", "CD-10.9.1a")
-_SHARED_OUT: Final = Excluded("damage can't be divided in Clashes of Destiny yet", "CD-9.3.1")
 _SACRIFICED: Final = Excluded("write a sacrifice as 'Destroy a friendly minion'", "CD-9.3.2")
 
 _SPENT: Final = Excluded("what was spent on a card can't be said in Clashes of Destiny yet", "CD-2.2.1")
@@ -28,7 +28,7 @@ _SPENT: Final = Excluded("what was spent on a card can't be said in Clashes of D
 WITHOUT: Final = {
     CanBlockMore: Excluded("units can't block; they counterattack", "CD-9.1.1"),
     CanAttackObjects: Excluded("any enemy unit within reach may be attacked", "CD-9.1.2b"),
-    **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
+    **dict.fromkeys((DivideDamage, AnyTargets), _ANY),
     **dict.fromkeys((CopyToken, CreateTokens), _SUMMONED),
     **dict.fromkeys((Sacrifice, SacrificeThis, SacrificeMatching), _SACRIFICED),
     **dict.fromkeys((Sacrifices, IsSacrificed), _SACRIFICED),

@@ -133,7 +133,7 @@ EFFECTS: Final = (
         "effect",
         "deal {amount damage} {each}",
         DealDamage,
-        {"to": UnnamedUnit(), "lasting": False, "by": None},
+        {"to": UnnamedUnit(), "lasting": False, "by": None, "divided": False},
     ),
     dealt_by(DealDamage, "damage", _is_dealt_by_one),
     Form("effect", "heal {to:what} for {amount} {each}", Heal, check=affects("be healed")),

@@ -85,7 +85,8 @@ class Target:
     rule: ClassVar[str] = "LANG-3.1"
     filter: Filter
     least: int = 1
-    most: int = 1
+    most: int | None = 1
+    """None for any number."""
     differs: bool = False
     """Whether it can't be the target chosen just before it: "another target Hero" of a text about Heroes."""
 
@@ -97,7 +98,8 @@ class Choice:
     rule: ClassVar[str] = "LANG-3.2"
     filter: Filter
     least: int = 1
-    most: int = 1
+    most: int | None = 1
+    """None for any number."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -172,9 +174,14 @@ class AllBut:
     rule: ClassVar[str] = "LANG-3.8a"
     filter: Filter
     least: int
-    most: int
+    most: int | None
     who: Who
     theirs: bool = False
+
+
+def most_of(what: Target | Choice | Among | AllBut, able: int) -> int:
+    """Return how many can be chosen of so many that fit."""
+    return able if what.most is None else min(what.most, able)
 
 
 Selection = This | All | Target | Choice | It | Among | Them | AllBut

@@ -16,10 +16,11 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.amounts import PerNumber
 from grammar.ir.conditions import SpentToCast
 from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
-from grammar.ir.operations import ChooseOne
+from grammar.ir.operations import ChooseOne, DealDamage
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.tree import behind_heads, nodes_in
 from grammar.language.dialect import CardType
@@ -57,6 +58,8 @@ def check(
             _modal(node)
         if isinstance(node, ChooseOne):
             refuse_targets_of_others(node)
+        if isinstance(node, DealDamage) and node.divided:
+            _divided(node)
     if isinstance(ability, (Modal, WidenModes)) and not headed:
         first = next(other for other in abilities if type(other) is type(ability))
         if first is not ability:
@@ -138,6 +141,12 @@ def _more(choice: Modal | ChooseOne, more: int) -> None:
         raise Refused(
             "CT301", f"{more} can't be chosen instead from {many}; it must be more, and at most all"
         )
+
+
+def _divided(node: DealDamage) -> None:
+    if any(isinstance(each, PerNumber) and each.what is None for each in nodes_in(node.amount)):
+        message = "an amount that is divided can't differ for each that takes it; say how much in all"
+        raise Refused("CT308", message, rule="LANG-7.3a")
 
 
 def _modal(ability: Modal | ChooseOne) -> None:

@@ -23,7 +23,7 @@ def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
     if decision.kind == "declare_blockers":
         return why_not_blockers(state, decision.player, pairs)
     if decision.kind == "divide_damage":
-        rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else "EC-10.1.4"
+        rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else decision.rules[0]
         return Broken(rule, "divide the whole amount among the legal targets", ("EC-R46", "EC-R83"))
     return None
 

@@ -82,6 +82,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "other_much": "that much plus 1",
         "objects": one,
         "to": one,
+        "among": f"all {most.plural or f'{noun}s'}",
         "subject": one,
         "each_one": one,
         "number": "2",

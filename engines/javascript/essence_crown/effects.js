@@ -157,7 +157,7 @@ function objects(game, node, context, answers) {
     const rules = one ? ["LANG-3.2", "EC-10.1.2", "EC-10.2.4a", "EC-R65"] : ["EC-10.2.4a", "LANG-3.2", "EC-R65"];
     const space = one
       ? { one_of: items }
-      : { some_of: items, least: Math.min(least, items.length), most: Math.min(most, items.length) };
+      : { some_of: items, least: Math.min(least, items.length), most: Math.min(most ?? items.length, items.length) };
     const about = { source: context.source };
     return { asked: question("choice", { kind: "choose", player: context.controller, rules, space, about }) };
   }

@@ -90,7 +90,12 @@ const LIMITS = {
   ...Object.fromEntries(
     ["DealDamage", "DealEssenceDamage"].map((name) => [
       name,
-      (/** @type {any} */ node) => (node.by ? "damage that something else than the source deals" : null),
+      (/** @type {any} */ node) =>
+        node.by
+          ? "damage that something else than the source deals"
+          : node.divided
+            ? "damage that is divided among what a text names"
+            : null,
     ]),
   ),
   Target: (node) => (node.differs ? "a target that differs from another" : null),

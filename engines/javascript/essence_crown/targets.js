@@ -63,7 +63,7 @@ export const chooseTarget = {
     const space =
       least === 1 && most === 1
         ? { one_of: items }
-        : { some_of: items, least, most: Math.min(most, items.length) };
+        : { some_of: items, least, most: Math.min(most ?? items.length, items.length) };
     return { kind: "target", player, rules, space, about };
   },
   run(game, { node }, answer) {

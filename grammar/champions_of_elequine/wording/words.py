@@ -57,11 +57,13 @@ def whom(p: Printer, what: Any) -> str:
 
 def _picked(p: Printer, what: Target | Choice) -> str:
     filter, word = what.filter, "target " if isinstance(what, Target) else ""
-    many = what.most > 1
+    many = what.most != 1
     other = "another " if filter.other and not many else ""
     if other:
         filter = replace(filter, other=False)
     noun = kind(p, filter, plural=many)
+    if what.most is None:
+        return f"any number of {word}{noun}"
     if what.least == 0:
         return f"up to {what.most} {word}{noun}"
     if what.least != what.most:
@@ -80,7 +82,7 @@ def subject(p: Printer, what: Any) -> tuple[str, bool]:
         return (said, False) if said else (kind(p, what, plural=True), True)
     if isinstance(what, All):
         return whom(p, what), not only(p, what.filter)
-    many = isinstance(what, (Target, Choice)) and what.most > 1
+    many = isinstance(what, (Target, Choice)) and what.most != 1
     return whom(p, what), many
 
 

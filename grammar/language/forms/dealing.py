@@ -13,7 +13,7 @@ from grammar.ir.tree import nodes_in, replaced
 from grammar.language.errors import Refused
 from grammar.language.forms.amounts import for_each, how_much, is_measured, measure
 from grammar.language.forms.form import Form
-from grammar.language.forms.slots import Printer
+from grammar.language.forms.slots import SLOTS, Printer
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import EqualTo, Several, has_it, scaled
 from grammar.language.meaning.who import in_play
@@ -31,10 +31,18 @@ class _DealtBy(Form):
 
     def prints(self, node: Any) -> bool:
         """Whether something else than the source of the text deals it."""
-        return node.by is not None
+        return node.by is not None and not getattr(node, "divided", False)
 
 
-def dealt_by(node: type, noun: str, check: Callable[[Context, Any], None]) -> Form:
+class _DividedBy(Form):
+    """The same for damage that is divided."""
+
+    def prints(self, node: Any) -> bool:
+        """Whether something else than the source of the text deals it, divided among several."""
+        return node.by is not None and node.divided
+
+
+def dealt_by(node: type, noun: str, check: Callable[[Context, Any], None], *, divided: bool = False) -> Form:
     """Return the form of an instruction to deal damage, with what deals it as the subject.
 
     "Its" directly behind the verb is a number of the subject. A subject that is chosen is chosen first, and
@@ -50,7 +58,7 @@ def dealt_by(node: type, noun: str, check: Callable[[Context, Any], None]) -> Fo
             dealt = _of_subject(c, by, dealt, behind=bool(each))
         if isinstance(by, All) or (isinstance(by, (Target, Choice)) and isinstance(to, All)):
             not_the_dealer(to)  # another target after a target is another one
-        dealing = node(amount=dealt, to=to, by=by)
+        dealing = node(amount=dealt, to=to, by=by, **shared)
         check(c, dealing)
         if not isinstance(by, (Target, Choice)):
             return dealing
@@ -67,12 +75,16 @@ def dealt_by(node: type, noun: str, check: Callable[[Context, Any], None]) -> Fo
         (subject, plural), amount = p.subject(node.by), node.amount
         verb = "deal" if plural else third_person("deal")
         said = " ".join(p.dialect.words.get(word, word) for word in noun.split())
+        to = f"{how} {SLOTS[slot].write(p, node.to)}"
         if is_measured(p, amount):
-            return f"{subject} {verb} {said} equal to {measure(p, amount)} to {p.write(node.to)}"
-        return f"{subject} {verb} {how_much(p, amount)} {said} to {p.write(node.to)}{for_each(p, amount)}"
+            return f"{subject} {verb} {said} equal to {measure(p, amount)} {to}"
+        return f"{subject} {verb} {how_much(p, amount)} {said} {to}{for_each(p, amount)}"
 
-    words = f"{{subject:by}} deal {{amount {noun}}} to {{to}} {{each}}"
-    return _DealtBy("effect", words, node, code=code, write=write)
+    shared = {"divided": True} if divided else {}
+    how, slot = ("divided as you choose among", "among") if divided else ("to", "to")
+    words = f"{{subject:by}} deal {{amount {noun}}} {how} {{{slot}:to}} {{each}}"
+    kind = _DividedBy if divided else _DealtBy
+    return kind("effect", words, node, code=code, write=write)
 
 
 def not_the_dealer(to: Any) -> None:

@@ -56,6 +56,16 @@ def _is_one(_c: Context, node: CopyToken) -> None:
         raise Refused("CT308", "a token can copy only one thing; say which")
 
 
+def _among_several(_c: Context, node: DealDamage) -> None:
+    in_play(node.to, "be dealt damage")
+    if isinstance(node.by, All):
+        raise Refused("CT308", "only one thing can divide damage; say which", rule="LANG-7.3a")
+    if not isinstance(node.to, All) and getattr(node.to, "most", 1) == 1:
+        raise Refused(
+            "CT308", "damage can be divided only among several; say 'to' instead of 'divided among'"
+        )
+
+
 def _of_one_player(_c: Context, node: ExtraTurn) -> None:
     if node.who in ("each_player", "each_opponent"):
         raise Refused("CT308", "only one player can take an extra turn; say who")
@@ -73,6 +83,18 @@ GAIN_CONTROL: Final = Form(
     also=("{who} take control of {objects:what} {until:duration}",),
     code=gain_control,
 )
+_SHARES: Final = tuple(
+    f"deal {{amount damage}} {divided} among {{among:to}} {{each}}"
+    for divided in ("divided as you choose", "divided", "split as you choose", "split")
+)
+DIVIDED: Final = Form(
+    "effect",
+    _SHARES[0],
+    DealDamage,
+    {"lasting": False, "by": None, "divided": True},
+    also=_SHARES[1:],
+    check=_among_several,
+)
 INSTRUCTIONS: Final = (
     Form(
         "effect",
@@ -88,7 +110,7 @@ INSTRUCTIONS: Final = (
         "effect",
         DEAL,
         DealDamage,
-        {"lasting": False, "by": None},
+        {"lasting": False, "by": None, "divided": False},
         also=TAKES,
         check=affects("be dealt damage", "to"),
     ),
@@ -97,10 +119,12 @@ INSTRUCTIONS: Final = (
         "effect",
         "deal {amount lasting damage} to {to} {each}",
         DealDamage,
-        {"lasting": True},
+        {"lasting": True, "divided": False},
         check=affects("be dealt damage", "to"),
     ),
     Form("effect", "deal {amount damage} among any targets {each}", DivideDamage, {"among": AnyTargets()}),
+    DIVIDED,
+    dealt_by(DealDamage, "damage", _among_several, divided=True),
     Form("effect", "create a token that's a copy of {to:what}", CopyToken, check=_is_one),
     Form("effect", "{who} take an extra turn after this one", ExtraTurn, check=_of_one_player),
 )

@@ -105,6 +105,11 @@ def _each_one(p: Printer, what: Any) -> tuple[str, bool]:
     return p.subject(what)
 
 
+def _several(p: Printer, what: Any) -> str:
+    """all Heroes; up to three target Heroes: what something is divided among"""
+    return f"all {p.described(what.filter, plural=True)}" if isinstance(what, All) else p.write(what)
+
+
 def lasts(p: Printer, duration: str) -> str:
     """this turn; for as long as this Hero is on the battlefield"""
     if duration == "while_source_in_play":
@@ -174,6 +179,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "all_but": Slot("all_but", of_doer=who.not_kept),
     "it": Slot("it", lambda _p, _what: "it"),
     "to": Slot("selection", lambda p, what: p.write(what)),
+    "among": Slot("selection", _several),
     "subject": Slot("subject", subject=lambda p, what: p.subject(what)),
     "each_one": Slot("subject", subject=_each_one),
     "number": Slot("NUMBER", lambda _p, number: str(number)),

@@ -13,6 +13,7 @@ from lark import Token
 from grammar.ir.described import OfKinds
 from grammar.ir.selectors import (
     All,
+    Among,
     Bearer,
     Choice,
     Filter,
@@ -26,6 +27,7 @@ from grammar.ir.selectors import (
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning.parts import (
+    SHOWN,
     THEY,
     UNSAID,
     Part,
@@ -205,6 +207,16 @@ def up_to_other_targets(c: Context, count: int, _other: Token, filter: Filter) -
     return up_to_targets(c, count, another(c, filter))
 
 
+def any_targets(c: Context, filter: Filter) -> Target:
+    """any number of target Heroes"""
+    return Target(several(c, _picked(c, filter)), 0, None)
+
+
+def any_other_targets(c: Context, _other: Token, filter: Filter) -> Target:
+    """any number of other target Heroes"""
+    return any_targets(c, another(c, filter))
+
+
 def choice(c: Context, filter: Filter) -> Selection:
     """a Leader"""
     return picked(Choice(_picked(c, filter)))
@@ -255,9 +267,16 @@ def up_to_some_of_yours(c: Context, count: int, filter: Filter) -> Selection:
     return up_to_choices(c, count, own_one(filter))
 
 
+def any_number(c: Context, filter: Filter) -> Selection:
+    """any number of Stones"""
+    if filter.zone == SHOWN:
+        return Among(replace(filter, zone=None), 0, None)
+    return picked(Choice(several(c, _picked(c, filter)), 0, None))
+
+
 def any_of_yours(c: Context, filter: Filter) -> Selection:
     """any number of your Stones"""
-    return c.rules["any_number"](c, own_one(filter))  # type: ignore[no-any-return]
+    return any_number(c, own_one(filter))
 
 
 def all_of_yours(c: Context, filter: Filter) -> Selection:

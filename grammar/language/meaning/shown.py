@@ -4,12 +4,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from grammar.ir.operations import Pick
 from grammar.ir.selectors import Among, Choice, Filter, Them
-from grammar.language.errors import NotHere, Refused
+from grammar.language.errors import NotHere
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import SHOWN, Keeps, Part, some
 from grammar.language.meaning.who import kept, who_and_rest
@@ -61,13 +60,6 @@ def any_of_them(c: Context) -> Among:
     """any number of them"""
     c.uses_shown = True
     return Among(Filter(()), 0, None)
-
-
-def any_number(c: Context, filter: Filter) -> Among:
-    """any number of Stone cards from among them"""
-    if filter.zone != SHOWN:
-        raise Refused("CT308", "any number can be picked only of cards that the text has shown")
-    return Among(replace(filter, zone=None), 0, None)
 
 
 def among_them(c: Context) -> Part:

@@ -42,7 +42,9 @@ def _choice(p: Printer, node: Choice) -> str:
 def _some(p: Printer, node: Target | Choice, word: str) -> str:
     if node.least == node.most == 1 and (node.filter.other or getattr(node, "differs", False)):
         return f"another {word}{p.described(replace(node.filter, other=False), plural=False)}"
-    noun = word + p.described(node.filter, plural=node.most > 1)
+    noun = word + p.described(node.filter, plural=node.most != 1)
+    if node.most is None:
+        return f"any number of {noun}"
     if node.least == 0:
         return f"up to {in_words(node.most)} {noun}"
     if node.least != node.most:

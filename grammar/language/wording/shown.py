@@ -85,6 +85,8 @@ def _choose_kept(p: Printer, node: ChooseKept | SacrificeOthers) -> str:
 
 def _all_but(p: Printer, node: AllBut) -> str:
     """all but one Hero they control; all Heroes but up to two that each player keeps"""
+    if node.most is None:
+        return f"all {p.described(node.filter, plural=True)} but any number that {verb(node.who, 'keep')}"
     if node.least == node.most and (node.theirs or node.who == "each_player"):
         kept = f"{in_words(node.most)} {p.described(node.filter, plural=node.most != 1)}"
         return f"all but {kept} {'you' if node.who == 'you' else 'they'} control"

@@ -1,4 +1,4 @@
-"""Damage from texts: to objects, and divided among any targets."""
+"""Damage from texts: to objects, and divided among several objects."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -7,7 +7,7 @@ from typing import Any
 from grammar.ir.operations import DealDamage
 from reference_engine.interpreter.objects.damage import deal_damage, deal_lasting_damage
 from reference_engine.interpreter.operations.selected import with_objects
-from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.operations.steps import Dividing, WithAmount
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
@@ -69,3 +69,19 @@ def answer_division(state: CardState, step: WithAmount, answer: Answer) -> None:
             state.hooks.damage_player(state, player, amount, source, rules)
         else:
             deal_damage(state, number, amount, source, *rules)
+
+
+def ask_shares(state: CardState, step: Dividing) -> Decision:
+    """[LANG-7.3a] Ask how an amount is divided among the objects that a text names."""
+    space = Divide(step.amount, step.among)
+    about = {"source": step.frame.source}
+    return Decision("divide_damage", step.frame.you, space, ("LANG-7.3", "LANG-7.3a"), about)
+
+
+def answer_shares(state: CardState, step: Dividing, answer: Answer) -> None:
+    """[LANG-7.3a] Carry the instruction out on each object by its share."""
+    frame = step.frame
+    apply = frame.instruction.apply
+    assert apply is not None
+    for number, share in answer:
+        apply(state, frame, frame.operation, [number], share)

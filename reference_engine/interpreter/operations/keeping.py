@@ -1,5 +1,6 @@
 """Instructions on all objects but those that players keep."""
 
+from grammar.ir.selectors import most_of
 from reference_engine.interpreter.operations.selected import apply_to
 from reference_engine.interpreter.operations.steps import Keeping
 from reference_engine.interpreter.operations.texts import players_in
@@ -31,7 +32,7 @@ def ask_kept(state: CardState, step: Keeping) -> Decision:
     selection = frame.operation.what
     found = matching(state, selection.filter, frame.you, frame.source)
     own = tuple(number for number in found if state.controller[number] == player)
-    least, most = min(selection.least, len(own)), min(selection.most, len(own))
+    least, most = min(selection.least, len(own)), most_of(selection, len(own))
     rules = state.hooks.cites["kept"]
     return Decision("choose", player, SomeOf(own, least, most), rules, {"source": frame.source})
 

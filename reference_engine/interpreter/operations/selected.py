@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import AllBut, Among, Choice, Them
+from grammar.ir.selectors import AllBut, Among, Choice, Them, most_of
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.plays import cannot_play_now
 from reference_engine.interpreter.operations.shown import (
@@ -13,7 +13,7 @@ from reference_engine.interpreter.operations.shown import (
     take_from_shown,
     them,
 )
-from reference_engine.interpreter.operations.steps import Keeping, Picking, WithAmount
+from reference_engine.interpreter.operations.steps import Dividing, Keeping, Picking, WithAmount
 from reference_engine.interpreter.operations.texts import (
     amount_for_object,
     amount_in,
@@ -94,6 +94,9 @@ def apply_to(
     assert apply is not None
     numbers = [number for number in numbers if state.zone[number] in reach]
     numbers = list(unspared(state, instruction.operation, numbers))
+    if getattr(instruction.operation, "divided", False):
+        state.agenda += [Dividing("divide_among", frame, amount, tuple(numbers))] if numbers else []
+        return
     holder = state.controller[numbers[0]] if becomes_it(state, frame, numbers) else 0
     if is_of_each(getattr(instruction.operation, "amount", None)):
         _apply_by_object(state, frame, instruction, apply, numbers, amount)
@@ -140,7 +143,7 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
         return Decision(
             "choose", you, OneOf(able), state.hooks.rules_of_choice(state, operation, "choose.one"), about
         )
-    least, most = min(selection.least, len(able)), min(selection.most, len(able))
+    least, most = min(selection.least, len(able)), most_of(selection, len(able))
     rules = state.hooks.rules_of_choice(state, operation, "choose.several")
     return Decision("choose", you, SomeOf(able, least, most), rules, about)
 
@@ -151,8 +154,7 @@ def ask_pick(state: CardState, step: Picking) -> Decision:
     player, source = carried_out_by_picker(step.frame, selection), step.frame.source
     shown = cards_shown(state, selection.filter, step.frame.you, source)
     able = tuple(unspared(state, step.frame.operation, shown))
-    most = len(able) if selection.most is None else min(selection.most, len(able))
-    space = SomeOf(able, min(selection.least, len(able)), most)
+    space = SomeOf(able, min(selection.least, len(able)), most_of(selection, len(able)))
     return Decision("choose", player, space, state.hooks.cites["choose.top"], {"source": source})
 
 

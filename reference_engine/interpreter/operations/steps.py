@@ -23,6 +23,15 @@ class WithAmount(NamedTuple):
     amount: int
 
 
+class Dividing(NamedTuple):
+    """A player divides the amount of an instruction among the objects that it names."""
+
+    name: str
+    frame: Frame
+    amount: int
+    among: tuple[int, ...]
+
+
 class Offer(NamedTuple):
     """A player decides whether to carry out a nested sequence, or to pay if there is none."""
 
@@ -127,6 +136,7 @@ SHAPES: Final[Mapping[str, type]] = {
     "effect": Frame,
     "choose": WithAmount,
     "divide_effect": WithAmount,
+    "divide_among": Dividing,
     "offer": OfFrame,
     "offered_amount": OfFrame,
     "may": Offer,

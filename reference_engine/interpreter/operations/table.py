@@ -200,6 +200,7 @@ QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
         "choose_kept": Question(keeping.ask_kept, keeping.answer_kept),
         "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),
         "divide_effect": Question(damage.ask_division, damage.answer_division),
+        "divide_among": Question(damage.ask_shares, damage.answer_shares),
         "discard": Question(hands.ask_discard, hands.answer_discard),
         "random_discard": Question(hands.ask_random_discard, hands.answer_discard),
         "pick": Question(ask_pick, answer_pick),

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from grammar.ir.abilities import Cannot
 from grammar.ir.operations import ChooseOne
-from grammar.ir.selectors import Filter, Target
+from grammar.ir.selectors import Filter, Target, most_of
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import (
@@ -157,7 +157,7 @@ def ask_target(
     rules = state.hooks.rules_of_target(state, wanted, able, source, rules)
     if wanted.least == wanted.most == 1:
         return Decision("target", player, OneOf(able), rules, about)
-    return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
+    return Decision("target", player, SomeOf(able, wanted.least, most_of(wanted, len(able))), rules, about)
 
 
 def ask_next_target(
