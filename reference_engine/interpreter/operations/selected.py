@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from grammar.ir.abilities import Spared
+from grammar.ir.operations import ExhaustObjects
 from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import AllBut, Among, Choice, Them, most_of
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
@@ -135,7 +137,9 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
     """[LANG-3.2] Ask for objects while the text is carried out."""
     you, source, operation = step.frame.you, step.frame.source, step.frame.operation
     selection = state.hooks.choice_in(state, operation)
-    able = tuple(unspared(state, operation, matching(state, selection.filter, you, source)))
+    left_out = spared_by(step.frame, selection)
+    matched = [n for n in matching(state, selection.filter, you, source) if n != left_out]
+    able = tuple(unspared(state, operation, matched))
     about = {"source": source}
     if not able:
         state.hooks.nothing_to_choose(state, source, selection)
@@ -146,6 +150,15 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
     least, most = min(selection.least, len(able)), most_of(selection, len(able))
     rules = state.hooks.rules_of_choice(state, operation, "choose.several")
     return Decision("choose", you, SomeOf(able, least, most), rules, about)
+
+
+def spared_by(frame: Frame, selection: Choice) -> int:
+    """[LANG-1.8e] Return the object that a choice would spare, if it can't pay for itself; 0 for others."""
+    if not any(isinstance(row.node, Spared) and row.sequence == frame.sequence for row in frame.printed.rows):
+        return 0
+    if isinstance(frame.operation, ExhaustObjects) and not selection.filter.other:
+        return 0
+    return frame.context.targets[0][0].object
 
 
 def ask_pick(state: CardState, step: Picking) -> Decision:

@@ -15,7 +15,7 @@ from reference_engine.interpreter.objects.removal import destroy_unspared
 from reference_engine.interpreter.playing.costs import why_not_pay
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is, first_frame, remember
+from reference_engine.interpreter.texts.frame import Context, as_it_is, first_frame, remember
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
@@ -43,7 +43,7 @@ def next_offer(state: CardState, step: Sparing) -> Offered | None:
             if (
                 offer.declined not in step.declined
                 and not state.lost[text.you]
-                and why_not_pay(state, text.you, text.source, offer.costs) is None
+                and why_not_pay(state, text.you, text.source, offer.costs, spared=number) is None
             ):
                 return offer
     return None
@@ -87,5 +87,6 @@ def answer_spare(state: CardState, step: Sparing, answer: Answer) -> None:
     state.record("spared", state.hooks.cites["spared"], object=number, other=declined.source)
     if sequence >= 0:
         printed = state.definition[declined.source]
-        state.agenda.append(first_frame(player, declined.source, printed, sequence, NO_CONTEXT))
+        context = Context(targets=((as_it_is(state, number),),))
+        state.agenda.append(first_frame(player, declined.source, printed, sequence, context))
     pay_costs(state, player, declined.source, costs, NOTHING_CHOSEN, offered=True)

@@ -129,17 +129,19 @@ def costs_of_use(state: CardState, number: int, row: Row) -> Costs:
 
 
 def why_not_pay(
-    state: CardState, player: int, number: int, costs: Costs, *, for_card: bool = True
+    state: CardState, player: int, number: int, costs: Costs, *, for_card: bool = True, spared: int = 0
 ) -> Broken | None:
     """Return why the costs can't all be paid, or None.
 
-    `for_card` distinguishes playing the object from using it.
+    `for_card` distinguishes playing the object from using it; `spared` is an object that they would spare.
     """
     reason = why_not_afford(state, player, costs, for_card=for_card)
-    return reason or why_not_give_up(state, player, number, costs)
+    return reason or why_not_give_up(state, player, number, costs, spared)
 
 
-def why_not_give_up(state: CardState, player: int, number: int, costs: Costs) -> Broken | None:
+def why_not_give_up(
+    state: CardState, player: int, number: int, costs: Costs, spared: int = 0
+) -> Broken | None:
     """Return why the costs can't all be paid, apart from the resources that they name, or None."""
     if costs.exhaust_this and state.exhausted[number]:
         return state.hooks.refusals["is_exhausted"]
@@ -152,7 +154,7 @@ def why_not_give_up(state: CardState, player: int, number: int, costs: Costs) ->
         return None
     gone = {number} if costs.takes_this() else set()
     for place, wanted in enumerate(costs.given, start=1):
-        if not can_give_all(state, player, number, costs.given[:place], gone):
+        if not can_give_all(state, player, number, costs.given[:place], gone, spared):
             return state.hooks.refusals[TOO_FEW[type(wanted)]]
     return None
 
@@ -211,6 +213,11 @@ def can_move(state: CardState, player: int, number: int, wanted: MoveMatching) -
     return [n for n in able if can_go(state, n, zone) and not state.hooks.stays(state, n, zone)]
 
 
+def can_pay_for_itself(wanted: Given) -> bool:
+    """[LANG-1.8e] Whether an object could be given up to spare itself: only if it stays, and for no other."""
+    return isinstance(wanted, ExhaustMatching) and not wanted.filter.other
+
+
 GIVEN: Final[Mapping[type, Callable[[CardState, int, int, Any], list[int]]]] = {
     SacrificeMatching: can_sacrifice,
     ExhaustMatching: can_exhaust,
@@ -231,14 +238,25 @@ HOW_GIVEN: Final = {SacrificeMatching: "sacrifice", ExhaustMatching: "exhaust", 
 
 
 def can_give_all(
-    state: CardState, player: int, number: int, given: Sequence[Given], gone: Collection[int]
+    state: CardState,
+    player: int,
+    number: int,
+    given: Sequence[Given],
+    gone: Collection[int],
+    spared: int = 0,
 ) -> bool:
-    """[LANG-2.7] Whether there is enough for several parts without giving anything twice.
+    """[LANG-2.7, LANG-1.8e] Whether there is enough for several parts without giving anything twice.
 
-    `gone` has already been given up. There is enough if every combination of parts together finds as many as
-    it needs.
+    `gone` has already been given up, and `spared` would be spared by it. There is enough if every combination
+    of parts together finds as many as it needs.
     """
-    parts = [(least_of(wanted.count), can_give(state, player, number, wanted)) for wanted in given]
+    parts = [
+        (
+            least_of(wanted.count),
+            [n for n in can_give(state, player, number, wanted) if n != spared or can_pay_for_itself(wanted)],
+        )
+        for wanted in given
+    ]
     if len(parts) == 1:
         (count, able), *_ = parts
         return len(set(able).difference(gone)) >= count
