@@ -170,6 +170,7 @@ def load() -> Dialect:
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         described={"ABILITY_WORD": "a keyword"},
         heads=_heads(),
+        leader_word="Party Leader",
         words={"damage": "DMG", "ready": "restand", "exhaust": "rest"},
         sides={"opponent": "enemy"},
         attached_to=nouns.CHARACTERS,

@@ -200,6 +200,7 @@ def load() -> Dialect:
         finish=finish,
         check=check,
         checks=GIVEN,
+        leader_word="Hero",
         words={"ready": "activate"},
         check_card=check_card,
         one_shot_abilities=frozenset((PlayOnlyIf,)),

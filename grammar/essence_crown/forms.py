@@ -46,6 +46,7 @@ from grammar.ir.operations import (
     MoveCards,
     PutOnBottom,
     PutOnTop,
+    RedirectDamage,
     Sacrifice,
     SearchDeck,
     ShuffleIn,
@@ -96,6 +97,14 @@ def _is_nullified(_c: Context, node: Nullify) -> None:
 
 def _is_dealt_damage(_c: Context, node: DealDamage) -> None:
     suiting.is_dealt_damage(node.to)
+
+
+def _is_redirected(_c: Context, node: RedirectDamage, kind: str = "damage") -> None:
+    suiting.damage_is_prevented(node.what, kind, by=False)
+    if node.by is not None and node.combat:
+        suiting.damage_is_prevented(node.by, kind, by=True)
+    if node.to is not None and "Deity" not in (types := suiting.kinds(node.to)):
+        suiting.has_guard(types)
 
 
 def _deals_damage(_c: Context, node: DealsDamage) -> None:
@@ -198,6 +207,7 @@ def _is_given(c: Context, node: HasAbilities | GiveAbilities) -> None:
 
 CHECKS: Final[dict[type, Check]] = {
     DealDamage: _is_dealt_damage,
+    RedirectDamage: _is_redirected,
     Destroy: _is_destroyed,
     Sacrifice: _is_sacrificed,
     SacrificeMatching: _are_sacrificed,

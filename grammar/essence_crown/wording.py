@@ -30,7 +30,7 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
 )
 from grammar.ir.abilities import AbilityCostChange, CostChange, DoInstead, Instead, OwnCostChange
-from grammar.ir.operations import CreateTokens
+from grammar.ir.operations import CreateTokens, RedirectDamage
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import All, Filter, Selection
 from grammar.language.forms.amounts import for_each, for_each_of, how_much, how_much_paid, is_one, verb
@@ -172,6 +172,13 @@ def _damage(p: Printer, node: PreventAllDamage | PreventsDamage, what: Selection
     return f"{kind}damage that would be dealt {'by' if node.by else 'to'} {_damaged(p, what)}"
 
 
+def _redirected(p: Printer, node: RedirectDamage) -> str:
+    """combat damage that would be dealt to your Deity this turn is dealt to target Avatar instead"""
+    deity = getattr(getattr(node.what, "filter", None), "types", ()) == (p.dialect.leader,)
+    kind = "combat damage" if node.combat else "Essence damage" if deity else "damage"
+    return instead.redirected(p, node, kind)
+
+
 def _damaged(p: Printer, what: Selection) -> str:
     if isinstance(what, All) and what.filter.types == (p.dialect.leader,):
         return p.write(what)
@@ -214,6 +221,7 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     ),
     PreventNextDamage: _prevent_next,
     PreventAllDamage: _prevent_all,
+    RedirectDamage: _redirected,
     PreventsDamage: _prevents,
     StartOfCombat: starts_phase,
     Fast: lambda p, n: "fast",

@@ -12,7 +12,7 @@ from grammar.ir.declared import Dealing, Deed, Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
 from grammar.ir.plays import PlayableFrom
-from grammar.ir.selectors import Comparison, Controller, Filter, Watched
+from grammar.ir.selectors import Comparison, Controller, Filter, Selection, Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -242,15 +242,19 @@ class Spared:
     """From what it is spared."""
 
 
-Changed = Literal["to_this", "times", "more", "less", "exactly"]
-"""How an event happens otherwise: to this object, or with another amount. Texts apply in this order."""
+Changed = Literal["to_this", "to_other", "times", "more", "less", "exactly"]
+"""How an event happens otherwise: to this or another object, or with another amount.
+
+Texts apply in this order, those that say what takes damage together.
+"""
 
 
 @late_dataclass(frozen=True, slots=True)
 class Instead:
     """What would happen happens otherwise: "If you would draw a card, draw two cards instead.".
 
-    `event` is the event as a trigger node. "Exactly" 0 prevents it.
+    `event` is the event as a trigger node. "Exactly" 0 prevents it. "To other" is to what `to` means; without
+    it, to the leader of the controller of what deals the damage, or else of what would be dealt it.
     """
 
     rule: ClassVar[str] = "LANG-1.8b"
@@ -262,6 +266,7 @@ class Instead:
     size: tuple[Comparison, int] | None = None
     """The amount that the event must have: "would be dealt 3 or more damage"."""
     condition: Condition | None = None
+    to: Selection | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -444,6 +444,23 @@ class SendInstead:
 
 
 @late_dataclass(frozen=True, slots=True)
+class RedirectDamage:
+    """For a time, another object takes damage: "Damage that would be dealt to this ... is dealt to ...".
+
+    With `by`, only damage that it deals is meant; with `once`, only the next damage. Without `to`, it is the
+    leader of the controller of `by`, or else of `what`.
+    """
+
+    rule: ClassVar[str] = "LANG-1.8h"
+    what: Selection
+    to: Selection | None
+    duration: Duration
+    by: Selection | None = None
+    combat: bool = False
+    once: bool = False
+
+
+@late_dataclass(frozen=True, slots=True)
 class Forbid:
     """Objects can't do or suffer something for a time: "target Hero can't block this turn"."""
 
@@ -542,6 +559,7 @@ CORE_OPERATIONS = (
     GainControl,
     PutAway,
     SendInstead,
+    RedirectDamage,
     Forbid,
     ForbidPlaying,
     CopyToken,

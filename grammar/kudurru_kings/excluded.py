@@ -17,6 +17,7 @@ from grammar.ir.operations import (
     DivideDamage,
     ExtraTurn,
     PutAway,
+    RedirectDamage,
     Sacrifice,
     Token,
 )
@@ -36,7 +37,7 @@ WITHOUT: Final = {
         "units can't block; a unit with Guard must be attacked before others in its line", "KK-10.3.1"
     ),
     CanAttackObjects: Excluded("any unit may be attacked; a text can only forbid it", "KK-1.1.5"),
-    **dict.fromkeys((DealDamage, DivideDamage, AnyTargets), _NO_DAMAGE),
+    **dict.fromkeys((DealDamage, DivideDamage, RedirectDamage, AnyTargets), _NO_DAMAGE),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
     Destroy: Excluded("defeating a unit earns Marks; discarding a card earns none", "KK-9.9.8"),
     **dict.fromkeys((Sacrifice, SacrificeThis, SacrificeMatching), _DISCARDED),

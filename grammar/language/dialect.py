@@ -294,6 +294,8 @@ class Dialect:
     """Number of an object that texts count one by one -> the noun: "for each level of this"."""
     leader: str = ""
     """The card type of which each player has one: "your Leader", "each opponent's Leader"."""
+    leader_word: str = ""
+    """What texts call the leader of a player, if its type is not what they call it."""
     any_cast: str = ""
     """The card type whose lowercase noun means any card that is cast: "this spell"."""
     piles: Piles = field(default_factory=Piles)

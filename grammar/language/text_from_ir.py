@@ -22,6 +22,7 @@ from grammar.ir.operations import (
     May,
     MayPay,
     PermitCastFrom,
+    RedirectDamage,
     Reveal,
     RevealTop,
     RevealUntil,
@@ -419,6 +420,9 @@ def _choosing(chosen: Choose, left: list[object]) -> object:
         if not isinstance(asked, If) or asked.condition != IfYouDo() or asked.then:
             raise Unprintable("the language can't choose something only for an offer")
         return UnlessAccepted(replaced(asked.otherwise, It(), chosen.what), operation)
+    if isinstance(operation, RedirectDamage) and isinstance(chosen.what, Choice) and operation.to != It():
+        left.append(operation)
+        return chosen
     if operation is not None and getattr(operation, "by", None) == It():
         return replace(cast("Any", operation), by=chosen.what)  # "its" is a number of the subject
     return replaced(operation, It(), chosen.what)

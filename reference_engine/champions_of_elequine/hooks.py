@@ -19,6 +19,7 @@ HOOKS: Final = Hooks[State](
     selections=attack.SELECTIONS,
     tests=counting.TESTS,
     only_one=only_one,
+    leader_of=State.leader,
     called_ready="restood",
     called_exhausted="rested",
     called_fizzled="whiffed",

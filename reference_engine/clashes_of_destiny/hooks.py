@@ -22,6 +22,7 @@ HOOKS: Final = Hooks[State](
     selections=attack.SELECTIONS,
     tests=counting.TESTS,
     only_one=only_one,
+    leader_of=lambda state, player: state.leader[player],
     sees_setup=True,  # CD-3.2.7
     toughness="hp",
     spared={**choosing.SPARED, PlayNow: plays.cannot_play_now},

@@ -41,6 +41,8 @@ HOOKS: Final = Hooks[State](
     cites=CITES,
     # chapter 2
     damage_player=essence.damage_player,
+    damage_leader=essence.damage_unprevented,
+    leader_of=lambda _state, player: player,
     after_all=gains.after_all,
     # chapter 4
     on_enter=zone_changes.on_enter,

@@ -13,6 +13,7 @@ from reference_engine.interpreter.rows import (
     Loss,
     Permit,
     Queued,
+    Redirected,
     SentElsewhere,
     Shield,
     Unplayable,
@@ -125,5 +126,7 @@ class CardColumns(Table):
     until: Annotated[list[Until], ROWS, this_turn(Until)]
     linked: Annotated[list[Linked], ROWS, this_turn(Linked, sparing=True)]
     sent: Annotated[list[SentElsewhere], ROWS, this_turn(SentElsewhere, sparing=True)]
+    redirected: Annotated[list[Redirected], ROWS, this_turn(Redirected, sparing=True)]
+    """[LANG-1.8h] Where texts send damage for a time."""
     shields: Annotated[list[Shield], ROWS, this_turn(Shield, sparing=True)]
     __slots__ = slots_of(__annotations__)

@@ -106,6 +106,7 @@ HAPPENINGS: Final[Cites] = {
     "token": (),
     "drew.replaced": ("LANG-1.8b",),
     "damage_changed": ("LANG-1.8b",),
+    "damage_changed.for_a_time": ("LANG-1.8h",),
     "done_instead": ("LANG-1.8g",),
     "spared": ("LANG-1.8e",),
     "drew.last": (),

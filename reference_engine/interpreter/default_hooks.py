@@ -70,6 +70,11 @@ def nobody_asks(_state: object, step: object, wanted: object) -> Decision:
     raise EngineBug(f"no step asks for {wanted}: {step}")
 
 
+def no_leader(_state: object, _player: int) -> int:
+    """Return 0: players have no leaders to which damage could be dealt."""
+    return 0
+
+
 def no_player_is_hurt(state: object, _player: int, _amount: int, _source: int, _rules: Rules) -> None:
     """Raise EngineBug: texts of the game can't deal damage to players."""
     raise EngineBug(f"{type(state).__module__} can't deal damage to players")

@@ -184,6 +184,10 @@ class Hooks(Generic[S]):
 
     # zones and cards
     damage_player: Callable[[S, int, int, int, Rules], None] = default.no_player_is_hurt
+    damage_leader: Callable[[S, int, int, int, Rules], None] = default.no_player_is_hurt
+    """Deal damage to a player whom an object represents, after all texts that deal it to something else."""
+    leader_of: Callable[[S, int], int] = default.no_leader
+    """The object that is a player's leader, which takes damage; 0 for none."""
     """Deal damage to a player through the object that represents them: player, amount, source, rules."""
     can_be_kept: Callable[[S, int], bool] = default.has_toughness
     """Whether an object that would be destroyed would stay without its damage."""

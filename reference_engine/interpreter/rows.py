@@ -117,6 +117,27 @@ class SentElsewhere(NamedTuple):
     zone: int
 
 
+class Redirected(NamedTuple):
+    """Damage that would be dealt to an object is dealt to another instead, as long as neither moves.
+
+    `dealer` is the only one whose damage is meant, 0 for any. `taker` takes it; 0 is the leader of the
+    controller of the dealer, or else of the object. `combat` limits it to combat damage, `once` to the next
+    damage. It lasts until the next turn of `until`, with 0 until the end of the turn. `source` is the card
+    with the text.
+    """
+
+    until: int
+    object: int
+    moved: int
+    dealer: int
+    dealer_moved: int
+    taker: int
+    taker_moved: int
+    combat: int
+    once: int
+    source: int
+
+
 class GainedKeyword(NamedTuple):
     """A keyword that an object has gained for a time, until it moves.
 

@@ -58,7 +58,8 @@ def whom(p: Printer, what: Any) -> str:
 def _picked(p: Printer, what: Target | Choice) -> str:
     filter, word = what.filter, "target " if isinstance(what, Target) else ""
     many = what.most != 1
-    other = "another " if filter.other and not many else ""
+    differs = filter.other or getattr(what, "differs", False)
+    other = "another " if differs and not many else ""
     if other:
         filter = replace(filter, other=False)
     noun = kind(p, filter, plural=many)

@@ -72,11 +72,6 @@ def prevented_of_them(c: Context, kind: str, by: Selection, victim: Filter | Thi
     return Instead(DealsDamage(always(by), victim), "exactly")
 
 
-def plain_damage(c: Context) -> str:
-    """damage"""
-    return "damage"
-
-
 def combat_damage(c: Context) -> str:
     """combat damage"""
     return "combat damage"

@@ -31,7 +31,7 @@ from grammar.ir.costs import (
 )
 from grammar.ir.declared import Duration
 from grammar.ir.operations import SendInstead
-from grammar.ir.selectors import Controller, Filter, It, Selection, Target, This, Who
+from grammar.ir.selectors import All, Controller, Filter, It, Selection, Target, This, Who
 from grammar.ir.triggers import DealsDamage, Draws, IsDealtDamage
 from grammar.language.done_instead import is_the_same
 from grammar.language.errors import NotHere, Refused
@@ -51,6 +51,8 @@ class Otherwise(NamedTuple):
     of: type | None = None
     who: str = "you"
     """Whether "you" do it or "they", whom the event names."""
+    to: Selection | None = None
+    """What takes damage, if another object does."""
 
 
 class Done(NamedTuple):
@@ -98,9 +100,12 @@ def _instead(c: Context, would: object, done: Otherwise | Done, which: Any = "ea
         raise Refused("CT308", "say the same thing with another amount", rule=_RULE)
     if by is not None and (by == "you") != (done.who == "you"):
         raise Refused("CT302", "say here who does it instead, as before", rule=_RULE)
-    if done.change == "to_this" and getattr(event, "victim", getattr(event, "what", None)) == This():
+    victim: Any = getattr(event, "victim", getattr(event, "what", None))
+    if done.change == "to_this" and victim == This():
         raise Refused("CT308", "that damage is dealt to this already", rule=_RULE)
-    return Instead(event, done.change, done.amount, which, size)
+    if done.change == "to_other" and done.to == All(victim):
+        raise Refused("CT308", "that damage is dealt to it already", rule=_RULE)
+    return Instead(event, done.change, done.amount, which, size, to=done.to)
 
 
 def not_replaced(c: Context, by: Controller, act: str, *done: object) -> NoReturn:
@@ -158,11 +163,6 @@ def partly_prevented(c: Context, amount: int) -> Otherwise:
 def increased(c: Context, amount: int) -> Otherwise:
     """that damage is increased by 1"""
     return _by("more", amount)
-
-
-def dealt_to_this(c: Context, this: This) -> Otherwise:
-    """that damage is dealt to this Hero instead"""
-    return Otherwise("to_this")
 
 
 def dealt_instead(c: Context, *said: Any) -> Otherwise:

@@ -58,7 +58,7 @@ from grammar.language.meaning.parts import (
 from grammar.language.meaning.who import theirs
 from grammar.language.reading.amounts_moved import that_many
 from grammar.language.reading.another import one_other, refuse_another_way
-from grammar.language.reading.kept import joined_to_kept, refuse_unsaid
+from grammar.language.reading.kept import joined_to_kept, named_by_choice, refuse_unsaid, with_its_choice
 from grammar.language.reading.offered import is_asked, other_outcome, unless_accepted, was_asked
 from grammar.language.reading.players import names_anew, that_player
 from grammar.language.reading.pointing import asking_of_removed, chosen_first, point
@@ -316,6 +316,9 @@ def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_trigg
         raise Refused("CT310", _UNSHUFFLED)
     if into and not _refers_back(read.context):
         _end_condition(draft, read.context)
+    if into and read.context.its:
+        into[-1] = named_by_choice(into[-1])
+    known = len(into)
     demand = operations[-1] if operations and isinstance(operations[-1], Demand) else None
     if demand is not None:
         operations = (*operations[:-1], demand.offer)
@@ -325,6 +328,7 @@ def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_trigg
         new = unless_accepted(done, offer, read.context)
     into.extend(new)
     try:
+        into[:] = with_its_choice(into, known)
         into[:] = joined_to_kept(into, read.context)
         into[:] = one_after_another(into)
         follow(into, read.context)

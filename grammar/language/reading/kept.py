@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from grammar.ir.operations import Sacrifice
-from grammar.ir.selectors import All, AllBut, Filter, Them
-from grammar.ir.tree import nodes_in
+from grammar.ir.operations import Choose, RedirectDamage, Sacrifice
+from grammar.ir.selectors import All, AllBut, Choice, Filter, It, Them
+from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Keeps
 from grammar.language.said_together import SIDES
 
 _UNSAID: Final = "say next what happens to the others: 'Destroy all other ...', '... and sacrifices the rest'"
+_UNNAMED: Final = "say in the next sentence what happens to what is chosen: 'Choose a .... It gets ...'"
 _OTHER_KIND: Final = "name the others with the same words as those chosen, or write 'the rest'"
 
 _NAMED: Final = ("target_opponent", "target_player", "its_controller", "the_captor")
@@ -33,6 +34,28 @@ def joined_to_kept(operations: Sequence[object], context: Context) -> list[objec
     if any(isinstance(node, Keeps) for node in nodes_in(tuple(rest))):
         raise Refused("CT310", "say in a separate sentence which things players keep", rule=AllBut.rule)
     return done
+
+
+def named_by_choice(operation: object) -> object:
+    """[LANG-3.8b] Return the choice of one object that the next sentence calls "it"; others as they are."""
+    kept = operation.what if isinstance(operation, Keeps) else None
+    if kept is None or kept.who != "you" or (kept.least, kept.most) != (1, 1):
+        return operation
+    return Choose(Choice(replace(kept.filter, controller="you")))
+
+
+def with_its_choice(operations: Sequence[object], known: int) -> list[object]:
+    """[LANG-3.8b] Return the instructions, of which the first after `known` makes the choice before it."""
+    chosen = operations[known - 1] if 0 < known < len(operations) else None
+    if not isinstance(chosen, Choose) or not isinstance(chosen.what, Choice):
+        return list(operations)
+    operation: object = operations[known]
+    if isinstance(operation, RedirectDamage) and It() in (operation.what, operation.by, operation.to):
+        return list(operations)
+    parts = parts_of(operation)
+    if parts.count(It()) != 1 or list(nodes_in(operation)).count(It()) != 1:
+        raise Refused("CT310", _UNNAMED, rule="LANG-3.8b")
+    return [*operations[: known - 1], replaced(operation, It(), chosen.what), *operations[known + 1 :]]
 
 
 def refuse_unsaid(operations: Sequence[object]) -> None:

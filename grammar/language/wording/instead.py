@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from grammar.ir.abilities import Changed, DoInstead, Instead, Spared
 from grammar.ir.amounts import Number
+from grammar.ir.operations import RedirectDamage
 from grammar.ir.selectors import Watched
 from grammar.language.done_instead import is_the_same
 from grammar.language.errors import Unprintable
@@ -79,6 +80,8 @@ def _done(p: Printer, node: Instead, form: Form) -> str:
     damage = p.dialect.words.get("damage", "damage")
     if node.change == "to_this":
         return f"that {damage} is dealt to {p.this()} instead"
+    if node.change == "to_other":
+        return f"that {damage} is dealt to {_taker(p, node.to)} instead"
     if node.change == "less":
         return f"prevent {node.amount} of that {damage}"
     if node.change == "exactly" and not node.amount:
@@ -115,6 +118,30 @@ def _dealt(form: Form) -> str:
     return "is dealt" if verb == "be dealt" else third_person(verb)
 
 
+def _taker(p: Printer, to: object) -> str:
+    """this Hero; its controller's Leader"""
+    leader = p.dialect.leader_word or p.dialect.leader
+    return p.write(to) if to is not None else f"its controller's {leader}"
+
+
+def redirected(p: Printer, node: RedirectDamage, kind: str = "") -> str:
+    """damage that would be dealt to target Hero this turn is dealt to this Hero instead"""
+    damage = p.dialect.words.get("damage", "damage")
+    kind = kind or damage
+    what, taker = p.write(node.what), _taker(p, node.to)
+    is_this_turn = node.duration == "this_turn"
+    time = p.dialect.this_turn if is_this_turn else "before your next turn"
+    if node.once and node.by is not None:
+        would = f"{p.write(node.by)} would deal {kind} to {what} {time}"
+        return f"the next time {would}, it deals that {damage} to {taker} instead"
+    if node.once:
+        return f"the next time {what} would be dealt {kind} {time}, that {damage} is dealt to {taker} instead"
+    dealt = "would be dealt" if node.by is None else f"{p.subject(node.by)[0]} would deal"
+    if is_this_turn:
+        return f"{kind} that {dealt} to {what} {time} is dealt to {taker} instead"
+    return f"until your next turn, {kind} that {dealt} to {what} is dealt to {taker} instead"
+
+
 def spared(fate: str) -> Callable[..., str]:
     """Return the wording of an offer to spare what would be destroyed, in the words of the game."""
 
@@ -130,4 +157,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Instead: _instead,
     DoInstead: _instead,
     Spared: spared("be destroyed"),
+    RedirectDamage: redirected,
 }

@@ -9,6 +9,7 @@ from reference_engine.clashes_of_destiny.citing.zones import rules_of_pile
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, BOARD, LEVEL_STACK
 from reference_engine.interpreter.objects.moving import arrive
+from reference_engine.interpreter.rows import Redirected
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference, first_frame
 from reference_engine.interpreter.texts.referring import pass_on
 from reference_engine.kernel.agenda import OfObject
@@ -126,6 +127,11 @@ def hand_over(state: State, old: int, moved: int, number: int, keeps: bool) -> N
     """
     now = state.entered[number]
     pass_on(state, Reference(old, moved), Reference(number, now))
+    state.redirected = [
+        each
+        for row in state.redirected
+        if (each := of_new_hero(row, (old, moved), (number, now), keeps=keeps)) is not None
+    ]
     for name in ("until", "forbidden"):
         rows = getattr(state, name)
         kept = [
@@ -141,6 +147,22 @@ def hand_over(state: State, old: int, moved: int, number: int, keeps: bool) -> N
         if attack.target == (old, moved):
             attack = attack._replace(target_object=number, target_moved=now)
         state.attack[0] = attack
+
+
+def of_new_hero(
+    row: Redirected, old: tuple[int, int], new: tuple[int, int], *, keeps: bool
+) -> Redirected | None:
+    """[CD-8.3.13a, CD-8.3.17a] Return where damage goes once a Hero is another card; None if that ends it."""
+    parts = {"object": "moved", "dealer": "dealer_moved", "taker": "taker_moved"}
+    changed = {
+        name: value
+        for part, moved in parts.items()
+        if (getattr(row, part), getattr(row, moved)) == old
+        for name, value in ((part, new[0]), (moved, new[1]))
+    }
+    if changed and not keeps:
+        return None
+    return row._replace(**changed)
 
 
 def after_level_up(state: State, step: OfObject) -> None:

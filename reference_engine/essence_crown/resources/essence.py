@@ -14,12 +14,17 @@ Cited = tuple[str, ...]
 
 def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
     """[EC-2.1.2, EC-10.1.7, LANG-1.8b]
-    Deal Essence damage to a Deity, except for what is prevented or dealt to an Avatar instead.
+    Deal Essence damage to a Deity, except for what is prevented or dealt to something else instead.
     """
     number, amount = damage_instead(state, player, amount, source)
-    if number != player:
+    if taker := state.player_of(number):
+        damage_unprevented(state, taker, amount, source, rules)
+    else:
         mark_damage(state, number, unprevented_damage(state, number, amount, source), source, *rules)
-        return
+
+
+def damage_unprevented(state: State, player: int, amount: int, source: int, rules: Cited) -> None:
+    """[EC-2.1.2, EC-10.1.7] Deal Essence damage to a Deity, except for what is prevented."""
     dealt = unprevented_essence_damage(state, player, amount, source)
     take_essence_damage(state, player, dealt, source, *rules)
 

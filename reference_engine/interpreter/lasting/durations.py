@@ -15,6 +15,7 @@ def end_until_turn_of(state: CardState, player: int) -> None:
     """
     last_no_longer(state, player)
     state.unplayable = [row for row in state.unplayable if row.until != player and not state.lost[row.until]]
+    state.redirected = [row for row in state.redirected if row.until != player and not state.lost[row.until]]
     if state.until:
         state.until = [
             until for until in state.until if until.player != player and not state.lost[until.player]
@@ -68,4 +69,5 @@ def end_permissions(state: CardState, *rules: str) -> None:
         state.forbidden = kept
         state.unsettled = True  # what could not be destroyed now can
     state.unplayable = [row for row in state.unplayable if row.until]
+    state.redirected = [row for row in state.redirected if row.until]
     state.permits, state.cast, state.shields, state.cheaper, state.sent = [], [], [], [], []

@@ -7,12 +7,15 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from grammar.ir.abilities import Changed, DoInstead, Instead
+from grammar.ir.selectors import All, Bearer
+from reference_engine.interpreter.rows import Redirected
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.filters import compares
 from reference_engine.interpreter.texts.frame import Context, Frame, Reference, first_frame
 from reference_engine.interpreter.texts.printed import Replacing
 from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import Happening
 
@@ -58,19 +61,93 @@ def damage_instead(
 
     `ahead` only asks: nothing is recorded, and the first time of the turn is yet to come.
     """
-    if amount <= 0 or not changes_events(state):
+    if amount <= 0 or not (state.redirected or changes_events(state)):
         return number, amount
     would = Happening(verbs.DAMAGE, what=number, by=source, amount=amount, name=where)
-    applied: list[Text] = []
-    while text := next(_changing(state, would, "to_this", applied), None):
-        applied.append(text)
-        would = _changed(state, text, would, would.amount, what=text.source, ahead=ahead)
+    applied: list[Text | Redirected] = []
+    while found := next(_elsewhere(state, would, applied), None):
+        applied.append(found.cause)
+        if isinstance(found.cause, Text):
+            would = _changed(state, found.cause, would, would.amount, what=found.taker, ahead=ahead)
+        else:
+            would = _redirected(state, found.cause, would, found.taker, ahead=ahead)
     would = _with_amount(state, would, ahead=ahead)
     if would.amount and (doing := next(_doing(state, would), None)):
         if not ahead:
             do_instead(state, doing, would)
         return would.what, 0
     return would.what, would.amount
+
+
+class Elsewhere(NamedTuple):
+    """What deals damage to something else, a text or a row of what holds for a time, and what takes it."""
+
+    cause: Text | Redirected
+    taker: int
+
+
+def _elsewhere(
+    state: CardState, would: Happening, applied: Sequence[Text | Redirected]
+) -> Iterator[Elsewhere]:
+    """[LANG-1.8b, LANG-1.8c, LANG-1.8h] Yield what deals damage to something else and has not been applied.
+
+    Texts of cards in play come first, then those that last for a time, in their order.
+    """
+    for text in _texts(state, would):
+        node = text.replacing.node
+        if isinstance(node, Instead) and text not in applied:
+            if node.change == "to_this":
+                yield Elsewhere(text, text.source)
+            elif node.change == "to_other":
+                taker = _taker_of(state, text, would)
+                if taker not in (0, would.what):
+                    yield Elsewhere(text, taker)
+    for row in state.redirected:
+        taker = 0 if row in applied else _taker_for_a_time(state, row, would)
+        if taker not in (0, would.what):
+            yield Elsewhere(row, taker)
+
+
+def _taker_of(state: CardState, text: Text, would: Happening) -> int:
+    """[LANG-1.8b] Return what takes damage by a text of a card in play; 0 if that is not in play."""
+    node = text.replacing.node
+    to = node.to if isinstance(node, Instead) else None
+    if to is None:
+        by = would.by if text.replacing.pattern.by is not None else would.what
+        return _leader(state, state.controller[by])
+    if isinstance(to, Bearer):
+        return state.bearer[text.source]
+    return next(iter(matching(state, to.filter, text.you, text.source)), 0) if isinstance(to, All) else 0
+
+
+def _leader(state: CardState, player: int) -> int:
+    """Return the leader of a player, 0 for one who has lost."""
+    return 0 if state.lost[player] else state.hooks.leader_of(state, player)
+
+
+def _taker_for_a_time(state: CardState, row: Redirected, would: Happening) -> int:
+    """[LANG-1.8h] Return what takes damage by a text that lasts for a time; 0 if the text isn't about it."""
+    entered = state.entered
+    if (
+        (would.what, entered[would.what]) != (row.object, row.moved)
+        or (row.dealer and (would.by, entered[would.by]) != (row.dealer, row.dealer_moved))
+        or (row.combat and would.name != verbs.COMBAT)
+    ):
+        return 0
+    if not row.taker:
+        return _leader(state, state.controller[row.dealer or row.object])
+    gone = entered[row.taker] != row.taker_moved or state.lost[state.player_of(row.taker)]
+    return 0 if gone else row.taker
+
+
+def _redirected(state: CardState, row: Redirected, would: Happening, taker: int, *, ahead: bool) -> Happening:
+    """[LANG-1.8h] Return the damage as it is dealt to something else; the next damage is then over."""
+    if not ahead:
+        if row.once:
+            state.redirected.remove(row)
+        cited = state.hooks.cites["damage_changed.for_a_time"]
+        state.record("damage_changed", cited, object=taker, other=row.source, amount=would.amount)
+    return replace(would, what=taker)
 
 
 def changes_events(state: CardState) -> bool:
@@ -235,13 +312,11 @@ def _changed(
     return changed
 
 
-def _changing(
-    state: CardState, would: Happening, change: Changed, applied: Sequence[Text] = ()
-) -> Iterator[Text]:
-    """Yield the texts that make a change to an event, except those that have been applied to it."""
+def _changing(state: CardState, would: Happening, change: Changed) -> Iterator[Text]:
+    """Yield the texts that make a change to an event."""
     for text in _texts(state, would):
         node = text.replacing.node
-        if isinstance(node, Instead) and node.change == change and text not in applied:
+        if isinstance(node, Instead) and node.change == change:
             yield text
 
 

@@ -9,12 +9,18 @@ from reference_engine.interpreter.texts import verbs
 def deal_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
     """Mark the damage that is not prevented, on what takes it."""
     number, amount = damage_instead(state, number, amount, source)
+    if player := state.player_of(number):
+        state.hooks.damage_leader(state, player, amount, source, rules)
+        return
     mark_damage(state, number, unprevented_damage(state, number, amount, source), source, *rules)
 
 
 def deal_lasting_damage(state: CardState, number: int, amount: int, source: int) -> None:
     """Mark the damage that is not prevented, on what takes it; it isn't cleared at the end of the turn."""
     number, amount = damage_instead(state, number, amount, source)
+    if player := state.player_of(number):
+        state.hooks.damage_leader(state, player, amount, source, ())
+        return
     amount = unprevented_damage(state, number, amount, source)
     state.lasting_damage[number] += amount
     mark_damage(state, number, amount, source, *state.hooks.cites["damaged.lasting"])

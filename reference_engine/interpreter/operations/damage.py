@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from grammar.ir.operations import DealDamage
+from grammar.ir.operations import DealDamage, RedirectDamage
+from grammar.ir.selectors import Target
 from reference_engine.interpreter.objects.damage import deal_damage, deal_lasting_damage
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import Dividing, WithAmount
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
+from reference_engine.interpreter.rows import Redirected
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, Reference, as_it_is, remember
 from reference_engine.interpreter.texts.program import NOTHING, Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, Divide
@@ -42,6 +44,31 @@ def rules_of_damage(state: CardState, frame: Frame, amount: object) -> tuple[str
     """Return the rules by which a text deals this amount of damage."""
     extra = state.hooks.cites["damaged.extra"] if frame.context.extra else ()
     return (*extra, *state.hooks.rules_of_amount(state, amount))
+
+
+def redirect(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-1.8h] Let something else take damage for a time; nothing happens if one of the two is gone."""
+    operation: RedirectDamage = instruction.operation
+    until = frame.you if operation.duration == "until_your_next_turn" else 0
+    parts = (operation.what, operation.by, operation.to)
+    found = [
+        [NO_REFERENCE] if part is None else _in_play(state, objects_in(state, frame, part, instruction.slot))
+        for part in parts
+    ]
+    combat, once = int(operation.combat), int(operation.once)
+    state.redirected += [
+        Redirected(until, *what, *by, *to, combat, once, frame.source) for what, by, to in product(*found)
+    ]
+    for part, references in zip(parts, found, strict=True):
+        if isinstance(part, Target) and len(references) == 1:
+            it = references[0]
+            remember(state, frame, it=it, holder=state.controller[it.object])
+
+
+def _in_play(state: CardState, numbers: Sequence[int]) -> list[Reference]:
+    """Return references to those of the objects that are in play, or that represent players."""
+    in_play = state.zoning.in_play
+    return [as_it_is(state, each) for each in numbers if state.zone[each] in in_play or state.player_of(each)]
 
 
 def divide(state: CardState, frame: Frame, instruction: Instruction) -> None:

@@ -38,6 +38,7 @@ from grammar.ir.operations import (
     PutOnBottom,
     PutOnTop,
     ReadyObjects,
+    RedirectDamage,
     Reveal,
     RevealHand,
     RevealTop,
@@ -129,6 +130,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     GainControl: to_selected("what"),
     PutAway: to_selected("what"),
     SendInstead: to_selected("what"),
+    RedirectDamage: damage.redirect,
     Forbid: to_selected("what"),
     ExtraTurn: players.extra_turn,
 }

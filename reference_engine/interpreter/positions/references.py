@@ -20,8 +20,8 @@ OTHER: Final = ""
 """A part of a row that names nothing."""
 
 NAMED: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("object", "source"), OBJECT),
-    **dict.fromkeys(("player", "you", "owner", "holder"), PLAYER),
+    **dict.fromkeys(("object", "source", "dealer", "taker"), OBJECT),
+    **dict.fromkeys(("player", "you", "owner", "holder", "until"), PLAYER),
 }
 """By part of a row with named parts: what its number names. 0 names nothing."""
 

@@ -190,7 +190,7 @@ class Program:
 
     @staticmethod
     def _slot(operation: object, targets: "_Targets") -> int:
-        for part in ("to", "what"):
+        for part in ("to", "what", "by"):
             selection = getattr(operation, part, None)
             if isinstance(selection, Target):
                 return targets.slot_of(selection)
