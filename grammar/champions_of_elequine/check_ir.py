@@ -13,7 +13,16 @@ from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
 from grammar.champions_of_elequine.suiting import suited
 from grammar.champions_of_elequine.useless import refuse_useless
-from grammar.ir.abilities import Activated, AdditionalCost, BarredFrom, Cannot, Effect, Headed, Modal
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    BarredFrom,
+    Cannot,
+    Effect,
+    Headed,
+    Modal,
+    MustAttack,
+)
 from grammar.ir.cards import Card
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import ChooseOne, DealDamage, If, ModifyStats
@@ -95,7 +104,9 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
 def _refuse_before_attack(ability: object) -> None:
     """[COE-9.1.4] Refuse to let who attacks, or is attacked, depend on an attack that is not declared yet."""
     for node in nodes_in(ability):
-        if not isinstance(node, (Cannot, BarredFrom)) or node.verb not in ("attack", "be_attacked"):
+        if not isinstance(node, MustAttack) and (
+            not isinstance(node, (Cannot, BarredFrom)) or node.verb not in ("attack", "be_attacked")
+        ):
             continue
         if any(isinstance(each, InAttack) for each in nodes_in(node.condition)):
             message = (

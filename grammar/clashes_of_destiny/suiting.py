@@ -30,6 +30,7 @@ from grammar.ir.abilities import (
     HasAbilities,
     Headed,
     Instead,
+    MustAttack,
     Spared,
     StatBonus,
     Triggered,
@@ -107,7 +108,7 @@ _COMES: Final = Asked(
 _HELD: Final = _COMES._replace(said="is ever controlled", parts=("filter",))
 
 OF_SOME_TYPES: Final[dict[type, Asked]] = {
-    **dict.fromkeys((Attacks, IsAttacked, Counterattacks, AttackWouldDefeat, Reach), _FIGHTS),
+    **dict.fromkeys((Attacks, IsAttacked, Counterattacks, AttackWouldDefeat, MustAttack, Reach), _FIGHTS),
     AttacksUnit: _FIGHTS._replace(parts=("what", "victim")),
     BarredFrom: _FIGHTS._replace(parts=("what", "other")),
     **dict.fromkeys((StatBonus, ModifyStats, ChangeStat, SetStats), _STATS),
@@ -132,7 +133,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
 _STRIKES: Final = Asked("attacks", "CD-3.2.4")
 _WALKS: Final = _STRIKES._replace(said="is moved", rule="CD-10.8.1")
 NO_SHRINE: Final[dict[type, Asked]] = {
-    **dict.fromkeys((Attacks, AttacksUnit, Reach), _STRIKES),
+    **dict.fromkeys((Attacks, AttacksUnit, MustAttack, Reach), _STRIKES),
     Counterattacks: _STRIKES._replace(said="counterattacks", rule="CD-3.2.5"),
     **dict.fromkeys((MoveUnit, Teleport, Push), _WALKS),
     Swap: _WALKS._replace(parts=("what", "other")),

@@ -25,6 +25,7 @@ from grammar.ir.abilities import (
     DoInstead,
     Effect,
     Instead,
+    MustAttack,
     OwnCostChange,
     ReplaceDying,
     StatBonus,
@@ -54,6 +55,8 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
     if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
     _refuse_unblocked(ability)
+    if isinstance(ability, MustAttack):
+        suiting.fights(suiting.kinds(ability.what, on), "attack or block")
     if isinstance(ability, BarredFrom):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
         attacked = ability.verb == "attack"

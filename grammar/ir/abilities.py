@@ -145,6 +145,15 @@ class BarredFrom:
 
 
 @late_dataclass(frozen=True, slots=True)
+class MustAttack:
+    """Objects must attack in each turn of their controllers if they can: "attacks each turn if able"."""
+
+    rule: ClassVar[str] = "LANG-1.30"
+    what: Watched
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
 class Permitted:
     """Objects may do what the rules would not let them: "This Hero may counter attack while exhausted."."""
 
@@ -333,6 +342,7 @@ Ability = (
     | CostChange
     | Cannot
     | BarredFrom
+    | MustAttack
     | Permitted
     | ReplaceDestroy
     | Modal
@@ -361,6 +371,7 @@ CORE_ABILITIES = (
     CostChange,
     Cannot,
     BarredFrom,
+    MustAttack,
     ReplaceDestroy,
     Modal,
     WidenModes,

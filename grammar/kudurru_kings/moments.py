@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any, Final
 
-from grammar.ir.abilities import Activated, BarredFrom, Cannot, CostChange, OwnCostChange
+from grammar.ir.abilities import Activated, BarredFrom, Cannot, CostChange, MustAttack, OwnCostChange
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import Forbid, If
 from grammar.ir.tree import nodes_in
@@ -54,7 +54,7 @@ _MOMENTS: Final[Mapping[type, Callable[[Any], Settled]]] = {
     Cannot: lambda node: _VERBS.get(node.verb, Settled.EVERYTHING),
     HasKeyword: lambda node: _KEYWORDS.get(node.keyword, Settled.EVERYTHING),
     **dict.fromkeys(
-        (BarredFrom, AttacksExhausted, UpkeepCooling, CostChange, OwnCostChange),
+        (BarredFrom, MustAttack, AttacksExhausted, UpkeepCooling, CostChange, OwnCostChange),
         lambda _node: Settled.NOTHING,
     ),
     ChoosesAxis: lambda _node: Settled.UNITS,

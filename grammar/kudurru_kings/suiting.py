@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from grammar.ir.abilities import AdditionalCost, BarredFrom, Cannot, StatBonus
+from grammar.ir.abilities import AdditionalCost, BarredFrom, Cannot, MustAttack, StatBonus
 from grammar.ir.declared import having
 from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.operations import Forbid, ModifyStats, SetStats
@@ -68,7 +68,7 @@ OF_UNITS: Final[dict[type, Asked]] = {
     **dict.fromkeys((Attacks, IsAttacked, Supports, IsWounded, Wins, Loses), _FIGHTS),
     **dict.fromkeys((AttacksUnit, Wounds), _FIGHTS._replace(parts=("what", "victim"))),
     BarredFrom: _FIGHTS._replace(parts=("what", "other")),
-    **dict.fromkeys((NoSupportHeat, SupportsExhausted, AttacksExhausted), _FIGHTS),
+    **dict.fromkeys((NoSupportHeat, SupportsExhausted, AttacksExhausted, MustAttack), _FIGHTS),
 }
 """By node: what it says that applies only to units."""
 

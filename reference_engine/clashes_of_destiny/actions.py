@@ -61,14 +61,16 @@ def answer_destiny_action(state: State, step: Step, answer: Answer) -> None:
 
 
 def ask_action(state: State, _step: Step) -> Decision:
-    """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-8.1.6a, CD-10.6.5]
-    Ask for one of the actions that the turn player may take now.
+    """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-8.1.6a, CD-10.6.5, LANG-1.30]
+    Ask for one of the actions that the turn player may take now, or a pass unless a unit must attack.
     """
     player = state.active
     extra = ("CD-10.6.5",) if allows_extra_play(state, player) else ()
     elsewhere = ("CD-8.1.6a",) if playable_elsewhere(state, player) else ()
-    rules = (*OF_ACTIONS, *extra, *elsewhere)
-    return Decision("main_action", player, OneOf((*actions(state, player), PASS)), rules)
+    bound = attacking.bound_to_attack(state, player)
+    rules = (*OF_ACTIONS, *extra, *elsewhere, *(("LANG-1.30",) if bound else ()))
+    options = (*actions(state, player), *(() if bound else (PASS,)))
+    return Decision("main_action", player, OneOf(options), rules)
 
 
 OF_ACTIONS: Final = ("CD-7.3.1", "CD-7.3.1a", "CD-7.3.1b")

@@ -158,6 +158,12 @@ def why_not_begin_banishing(
     return banishing.why_not_banish_now(state, player)
 
 
+def why_not_pass(state: State, _decision: Decision, player: int, _answer: Sequence[Answer]) -> Broken | None:
+    """[LANG-1.30] Return why the Main Phase can't end yet."""
+    bound = attacking.bound_to_attack(state, player)
+    return Broken("LANG-1.30", "a text says that a unit attacks each turn if able") if bound else None
+
+
 REASONS: Final[Mapping[str, Callable[[State, Decision, int, Sequence[Answer]], Broken | None]]] = {
     "play": why_not_play,
     "move": why_not_move,
@@ -165,6 +171,7 @@ REASONS: Final[Mapping[str, Callable[[State, Decision, int, Sequence[Answer]], B
     "activate": why_not_activate,
     "replace": why_not_replace,
     "banish": why_not_begin_banishing,
+    "pass": why_not_pass,
 }
 """By the first part of an action: why it is illegal."""
 

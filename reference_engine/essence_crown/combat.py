@@ -10,6 +10,7 @@ from reference_engine.essence_crown.resources.essence import take_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DivideCombat
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.lasting.demands import must_attack
 from reference_engine.interpreter.lasting.instead import damage_instead
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import barred, forbidden
@@ -106,8 +107,8 @@ def declare_attackers(state: State) -> None:
 
 
 def ask_attackers(state: State, _step: Step) -> Decision:
-    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5]
-    Ask for any number of ready Avatars, each with a target.
+    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5, LANG-1.30]
+    Ask for any number of ready Avatars, each with a target, and for those that a text makes attack.
     """
     player = state.active
     deities = tuple(state.opponents(player))
@@ -119,7 +120,9 @@ def ask_attackers(state: State, _step: Step) -> Decision:
         and (targets := attack_targets(state, player, n) if others else deities)
     ]
     rules = ("EC-9.2.1", "EC-9.2.2", "EC-9.2.3", "EC-9.2.4", "EC-9.2.5")
-    return Decision("declare_attackers", player, Assign(tuple(rows)), rules)
+    must = tuple(must_attack(state, (n for n, _, _ in rows)))
+    demanded = ("LANG-1.30",) if must else ()
+    return Decision("declare_attackers", player, Assign(tuple(rows), must=must), (*rules, *demanded))
 
 
 def answer_attackers(state: State, _step: Step, answer: Answer) -> None:

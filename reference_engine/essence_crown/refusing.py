@@ -10,7 +10,7 @@ from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.refusing import Refusal
-from reference_engine.kernel.spaces import Answer, Pairs, pairs_in
+from reference_engine.kernel.spaces import Answer, Assign, Pairs, pairs_in
 
 
 def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
@@ -19,7 +19,7 @@ def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
     if pairs is None or not all(exists(state, number) for number, _ in pairs):
         return None
     if decision.kind == "declare_attackers":
-        return why_not_attackers(state, decision.player, pairs)
+        return why_not_attackers(state, decision.player, pairs) or why_too_few(decision, pairs)
     if decision.kind == "declare_blockers":
         return why_not_blockers(state, decision.player, pairs)
     if decision.kind == "divide_damage":
@@ -41,6 +41,14 @@ def why_not_attackers(state: State, player: int, pairs: Pairs) -> Broken | None:
             return Broken("EC-1.1.8", "a card says it can't attack that Deity", ("LANG-7.30",))
         if target not in combat.attack_targets(state, player, attacker):
             return Broken("EC-9.2.5", "the target of an attack must be an opposing Deity")
+    return None
+
+
+def why_too_few(decision: Decision, pairs: Pairs) -> Broken | None:
+    """[LANG-1.30] Return why other Avatars have to attack as well; None if none has to."""
+    attacking = {attacker for attacker, _ in pairs}
+    if isinstance(decision.space, Assign) and not attacking.issuperset(decision.space.must):
+        return Broken("LANG-1.30", "a card says that another Avatar attacks each turn if able", ("EC-1.1.8",))
     return None
 
 

@@ -6,7 +6,7 @@ first answer, whether there are several, whether an answer is legal and a random
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations, islice, permutations
 from math import comb, factorial
 from typing import Any, Final
 
@@ -234,15 +234,20 @@ BLOCK = 1024
 class Assign(Struct, frozen=True):
     """Items assigned to targets: each row is an item, its targets, and the most it may take.
 
-    With `apart`, no two items take the same target.
+    With `apart`, no two items take the same target. The items in `must` take at least one. `prices` has pairs
+    of an item and a target, each with a price; the prices in an answer add up to `purse` at most. The
+    items in `must` can take targets that cost nothing.
     """
 
     rows: tuple[tuple[int, tuple[int, ...], int], ...]
     apart: bool = False
+    must: tuple[int, ...] = ()
+    prices: tuple[tuple[int, int, int], ...] = ()
+    purse: int = 0
 
     def count(self) -> int:
         """Return the number of legal answers."""
-        if self.apart:
+        if self.apart or self.must or self.prices:
             return sum(1 for _ in self)
         total = 1
         for _, targets, most in self.rows:
@@ -251,11 +256,13 @@ class Assign(Struct, frozen=True):
 
     def open(self) -> bool:
         """Whether there is more than one legal answer."""
+        if self.must or self.prices:
+            return len(tuple(islice(self, 2))) > 1
         return any(targets and most for _, targets, most in self.rows)
 
     def first(self) -> Pairs:
-        """Return the first legal answer in canonical order: nothing assigned."""
-        return ()
+        """Return the first legal answer in canonical order: nothing assigned that needs not be."""
+        return next(iter(self)) if self.must else ()
 
     def normal(self, answer: Answer) -> Pairs | None:
         """Return the answer in the order of the rows, or None if it is not legal."""
@@ -268,7 +275,19 @@ class Assign(Struct, frozen=True):
             if len(taken) > most:
                 return None
             ordered += taken
-        return tuple(ordered) if len(ordered) == len(pairs) else None  # nothing is left over or given twice
+        if len(ordered) != len(pairs):  # something is left over or given twice
+            return None
+        return tuple(ordered) if self._is_within_limits(ordered) else None
+
+    def _is_within_limits(self, pairs: Iterable[tuple[int, int]]) -> bool:
+        """Whether each item that must take a target takes one, and the purse pays for all of them."""
+        cost = self._cost(pairs) if self.prices else 0
+        return cost <= self.purse and set(self.must) <= {item for item, _ in pairs}
+
+    def _cost(self, pairs: Iterable[tuple[int, int]]) -> int:
+        """Return what pairs cost together."""
+        prices = {(item, target): price for item, target, price in self.prices}
+        return sum(prices.get(pair, 0) for pair in pairs)
 
     def random(self, pick: Pick) -> Pairs:
         """Return a random legal answer."""
@@ -276,13 +295,31 @@ class Assign(Struct, frozen=True):
         gone: set[int] = set()
         for item, targets, most in self.rows:
             free = tuple(target for target in targets if target not in gone)
-            for target in SomeOf(free, 0, min(most, len(free))).random(pick):
+            least = int(item in self.must)
+            if self.prices:
+                left = self.purse - self._cost(ordered)
+                free = tuple(target for target in free if self._cost([(item, target)]) <= left)
+                most = min(most, 1)
+            for target in SomeOf(free, least, min(most, len(free))).random(pick):
                 ordered.append((item, target))
                 if self.apart:
                     gone.add(target)
         return tuple(ordered)
 
+    def _limited(self, at: int, head: Pairs) -> Iterator[Pairs]:
+        """Yield the answers that begin with `head` in the rows before `at`, within all limits."""
+        if at == len(self.rows):
+            yield head
+            return
+        item, targets, most = self.rows[at]
+        for mine in (*(() if item in self.must else ((),)), *_taken(item, targets, most)):
+            fits = not self.apart or _disjoint(head, mine)
+            if fits and (not self.prices or self._cost((*head, *mine)) <= self.purse):
+                yield from self._limited(at + 1, (*head, *mine))
+
     def __iter__(self) -> Iterator[Pairs]:
+        if self.must or self.prices:
+            return self._limited(0, ())
         block: list[Pairs] = [()]
         left = len(self.rows)
         for item, targets, most in reversed(self.rows):
@@ -324,6 +361,10 @@ class Assign(Struct, frozen=True):
         }
         if self.apart:
             told["apart"] = True
+        if self.must:
+            told["must"] = list(self.must)
+        if self.prices:
+            told |= {"prices": [list(row) for row in self.prices], "purse": self.purse}
         return told
 
 

@@ -8,6 +8,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer
 from reference_engine.kudurru_kings.engagement.committing import why_not_commit
+from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.engagement.supporting import why_not_support
 from reference_engine.kudurru_kings.line import (
     NOBODY_LEFT,
@@ -20,19 +21,21 @@ from reference_engine.kudurru_kings.state import State
 
 Reason = Callable[[State, Decision, int], Broken | None]
 
+BOUND: Final = Broken("LANG-1.30", "a card says that another unit attacks each turn if able", ("KK-10.5.2",))
+"""Why a unit that could attack, or nobody, can't be chosen instead of one that must."""
 NO_OBJECT: Final = 0
 """Replaces a number without an object; it is in no zone."""
 
 
 def _attacker(state: State, decision: Decision, number: int) -> Broken | None:
-    """[KK-9.1.2, KK-10.3.5, KK-10.6.27b, KK-11.3.4b]
+    """[KK-9.1.2, KK-10.3.5, KK-10.6.27b, KK-11.3.4b, LANG-1.30]
     Return why an attacker is illegal; in sudden death, an exhausted unit may attack.
     """
     in_battle = "KK-11.3.4b" not in decision.rules
     reason = why_not_attack(state, decision.player, number, ready=in_battle)
     if reason is None and in_battle and not defenders_for(state, decision.player, number):
         return NOBODY_LEFT
-    return reason
+    return reason or (BOUND if in_battle else None)
 
 
 def _defender(state: State, decision: Decision, number: int) -> Broken | None:
@@ -68,6 +71,8 @@ def refused_in_engagement(state: State, decision: Decision, answer: Answer) -> B
     """
     if decision.kind == "commit":
         return _commitment(state, decision, answer)
+    if decision.kind == "attacker" and answer == NOBODY and "LANG-1.30" in decision.rules:
+        return BOUND
     reason = REASONS.get(decision.kind)
     if reason is None:
         return None

@@ -302,7 +302,7 @@ OTHER_MEANINGS = [
     ("Spell", "Draw a random card."),
     ("Spell", "Draw a card but lose 2 Essence."),
     ("Spell", "Draw a card for each Depths spell."),
-    ("Avatar", "This Avatar must attack each turn if able."),
+    ("Avatar", "This Avatar must block each turn if able."),
     ("Terrain", "Move never."),
     ("Terrain", "Must attack."),
     ("Terrain", "Move one space but not forward."),

@@ -34,6 +34,7 @@ from grammar.ir.abilities import (
     HasAbilities,
     Headed,
     Modal,
+    MustAttack,
     OwnCostChange,
     Permitted,
     ReplaceDying,
@@ -116,6 +117,10 @@ def _cannot(p: Printer, node: Cannot) -> str:
 def _barred_from(p: Printer, node: BarredFrom) -> str:
     does = "be attacked by" if node.verb == "be_attacked" else verb_said(node.verb)
     return f"{subject(p, node.what)[0]} cannot {does} {subject(p, node.other)[0]}"
+
+
+def _must_attack(p: Printer, node: MustAttack) -> str:
+    return f"{does(p, node.what, 'attack')} {p.dialect.each_turn} if able"
 
 
 _DEEDS: Final = {
@@ -322,6 +327,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     HasAbilities: _lasting(given_abilities.has_abilities),
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),
+    MustAttack: _lasting(_must_attack),
     Permitted: _lasting(_permitted),
     CannotPlay: _lasting(_cannot_play),
     ReplaceDying: abilities.replaced("be archived"),

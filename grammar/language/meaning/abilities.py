@@ -19,6 +19,7 @@ from grammar.ir.abilities import (
     Cannot,
     CannotPlay,
     EntersExhausted,
+    MustAttack,
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
@@ -324,6 +325,11 @@ def _barred(subject: Selection, verb: Verb, other: Selection) -> BarredFrom:
     if barred.what == barred.other == This():
         raise Refused("CT308", "nothing attacks or blocks itself", rule=BarredFrom.rule)
     return barred
+
+
+def must_attack(c: Context, subject: Selection) -> MustAttack:
+    """this Hero attacks each turn if able"""
+    return MustAttack(always(subject))
 
 
 def changes_and_cannot(c: Context, *said: Any) -> tuple[tuple[Any, ...], tuple[Verb, ...]]:

@@ -19,6 +19,7 @@ from grammar.ir.abilities import (
     HasAbilities,
     Headed,
     Modal,
+    MustAttack,
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
@@ -124,6 +125,12 @@ def barred_from(p: Printer, node: BarredFrom) -> str:
     return f"{p.subject(node.what)[0]} {does} {p.subject(node.other)[0]}"
 
 
+def must_attack(p: Printer, node: MustAttack) -> str:
+    """this Hero attacks each turn if able"""
+    subject, many = p.subject(node.what)
+    return f"{subject} {'attack' if many else 'attacks'} {p.dialect.each_turn} if able"
+
+
 def _can_block_more(p: Printer, node: CanBlockMore) -> str:
     attackers = "attacker" if node.additional == 1 else "attackers"
     return f"{p.subject(node.what)[0]} can block {in_words(node.additional)} additional {attackers}"
@@ -215,6 +222,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     HasAbilities: lambda p, n: limited_by(p, has_abilities(p, n), n.condition),
     Cannot: _cannot,
     BarredFrom: lambda p, n: limited_by(p, barred_from(p, n), n.condition),
+    MustAttack: lambda p, n: limited_by(p, must_attack(p, n), n.condition),
     CanBlockMore: _can_block_more,
     CanAttackObjects: _can_attack,
     CannotPlay: lambda p, n: limited_by(p, barred(p, n), n.condition),

@@ -6,6 +6,7 @@ from typing import Final
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
+from reference_engine.interpreter.lasting.demands import must_attack
 from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.kernel.errors import Broken
 
@@ -41,6 +42,11 @@ def attacks(state: State, player: int) -> list[Action]:
         for target in targets
         if why_not_target(state, number, target, row) is None
     ]
+
+
+def bound_to_attack(state: State, player: int) -> list[int]:
+    """[LANG-1.30] Return a player's characters that must attack before the player may pass."""
+    return must_attack(state, dict.fromkeys(number for _, number, _ in attacks(state, player)))
 
 
 def why_not_attack(state: State, player: int, number: int, target: int) -> Broken | None:

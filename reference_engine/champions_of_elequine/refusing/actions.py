@@ -41,6 +41,8 @@ def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Br
     kind = answer[0]
     if reason := why_not_now(state, decision, kind):
         return reason
+    if kind == "pass" and decision.kind == "battle_action" and attacking.bound_to_attack(state, player):
+        return Broken("LANG-1.30", "a text says that a character attacks each round if able")
     if kind == "pass" or (decision.kind in OF_ONE_ACTION and kind not in OF_ONE_DECISION):
         return None
     return REASONS[kind](state, decision, player, answer)

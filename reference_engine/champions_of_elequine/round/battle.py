@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reference_engine.champions_of_elequine.combat.attacking import bound_to_attack
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.round.rounds import pass_initiative
 from reference_engine.champions_of_elequine.state import State
@@ -14,9 +15,13 @@ RULES: Final = ("COE-7.4.3", "COE-7.4.3a", "COE-7.4.4", "COE-7.4.4a")
 
 
 def ask_battle_action(state: State, _step: Step) -> Decision:
-    """[COE-7.4.3, COE-7.4.3a, COE-7.4.4, COE-7.4.4a] Ask who has Initiative to attack, act or pass."""
-    options = (*actions(state, state.active, "battle_action"), PASS)
-    return Decision("battle_action", state.active, OneOf(options), RULES)
+    """[COE-7.4.3, COE-7.4.3a, COE-7.4.4, COE-7.4.4a, LANG-1.30]
+    Ask who has Initiative to attack, act or pass; a player whose character must attack can't pass.
+    """
+    bound = bound_to_attack(state, state.active)
+    options = (*actions(state, state.active, "battle_action"), *(() if bound else (PASS,)))
+    rules = (*RULES, "LANG-1.30") if bound else RULES
+    return Decision("battle_action", state.active, OneOf(options), rules)
 
 
 def answer_battle_action(state: State, step: Step, answer: Action) -> None:

@@ -11,6 +11,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack
 from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.attack import are_both_there, trigger_on_attack
+from reference_engine.interpreter.lasting.demands import must_attack
 from reference_engine.interpreter.lasting.instead import damage_instead
 from reference_engine.interpreter.lasting.prohibition import barred, forbidden
 from reference_engine.interpreter.objects.moving import exhaust
@@ -42,6 +43,11 @@ def attacks(state: State, player: int) -> list[Action]:
         for enemy in enemies
         if state.space[enemy] in reached and can_attack_unit(state, number, enemy)
     ]
+
+
+def bound_to_attack(state: State, player: int) -> list[int]:
+    """[LANG-1.30] Return a player's units that must attack before the player may pass."""
+    return must_attack(state, dict.fromkeys(number for _, number, _ in attacks(state, player)))
 
 
 def can_attack_unit(state: State, number: int, enemy: int) -> bool:

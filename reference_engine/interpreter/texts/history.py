@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 
 from msgspec.json import encode
 
-from grammar.ir.abilities import DoInstead, Instead, Triggered
+from grammar.ir.abilities import DoInstead, Instead, MustAttack, Triggered
 from grammar.ir.amounts import LastNumber, PerHappened
 from grammar.ir.codec import to_json
 from grammar.ir.history import Happened
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import Destroys, Draws, IsDestroyed
+from grammar.ir.triggers import Attacks, Destroys, Draws, IsDestroyed
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.watching import (
@@ -52,6 +52,10 @@ class Noted(NamedTuple):
 noted_of: Final = row_maker(Noted)
 BEGUN: Final = ""
 """In place of an event: a text that asks what has happened this way has begun, for "you" and its source."""
+
+
+ANY_ATTACK: Final = Attacks(Filter(()))
+"""The event of an attack by any object."""
 
 
 HIT: Final = "hit"
@@ -264,7 +268,7 @@ def _events_counted(node: object) -> Sequence[object]:
         return (event,) if isinstance(event, Draws) else ()
     if isinstance(node, Triggered) and (node.nth_each_turn > 1 or node.by_each_player):
         return triggers_of(node)
-    return ()
+    return (ANY_ATTACK,) if isinstance(node, MustAttack) else ()
 
 
 def _asked(key: object, nodes: NodeTable, patterns: Patterns, zoning: Zones) -> Asked:

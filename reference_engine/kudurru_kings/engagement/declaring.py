@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from reference_engine.interpreter.lasting.demands import must_attack
 from reference_engine.interpreter.texts import verbs
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
@@ -24,7 +25,7 @@ NOBODY: Final = "nobody"
 
 
 def ask_attacker(state: State, _step: Step) -> Decision | None:
-    """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3]
+    """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3, LANG-1.30]
     Ask the active player for an attacker, or none; nobody attacks if none can, or none can be attacked.
     """
     able = attackers(state)
@@ -32,6 +33,8 @@ def ask_attacker(state: State, _step: Step) -> Decision | None:
         return None
     agreed = ("KK-7.4.1a",) if 0 < state.fought < state.switches.engagements_per_battle else ()
     rules = ("KK-7.4.1", "KK-7.4.2", "KK-9.1.2", "KK-9.1.2a", *agreed)
+    if bound := must_attack(state, able):
+        return Decision("attacker", state.active, OneOf(tuple(bound)), (*rules, "LANG-1.30"))
     return Decision("attacker", state.active, OneOf((*able, NOBODY)), rules)
 
 
