@@ -20,6 +20,7 @@ from grammar.language.forms.verbs import VERBS
 from grammar.language.meaning import (
     abilities,
     amounts,
+    as_played,
     attacking,
     choices,
     chosen_words,
@@ -109,6 +110,7 @@ CARD_SENTENCES: Final = Shared(
             abilities,
             amounts,
             chosen_words,
+            as_played,
             conditions,
             costs,
             given_abilities,

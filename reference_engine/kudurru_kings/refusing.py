@@ -21,7 +21,9 @@ from reference_engine.kudurru_kings.state import State
 
 Reason = Callable[[State, Decision, int], Broken | None]
 
-BOUND: Final = Broken("LANG-1.30", "a card says that another unit attacks each turn if able", ("KK-10.5.2",))
+MUST: Final = "LANG-1.30"
+"""The rule of a question for an attacker that asks only for those that must attack."""
+BOUND: Final = Broken(MUST, "a card says that another unit attacks each turn if able", ("KK-10.5.2",))
 """Why a unit that could attack, or nobody, can't be chosen instead of one that must."""
 NO_OBJECT: Final = 0
 """Replaces a number without an object; it is in no zone."""
@@ -35,7 +37,7 @@ def _attacker(state: State, decision: Decision, number: int) -> Broken | None:
     reason = why_not_attack(state, decision.player, number, ready=in_battle)
     if reason is None and in_battle and not defenders_for(state, decision.player, number):
         return NOBODY_LEFT
-    return reason or (BOUND if in_battle else None)
+    return reason or (BOUND if MUST in decision.rules else None)
 
 
 def _defender(state: State, decision: Decision, number: int) -> Broken | None:
@@ -71,7 +73,7 @@ def refused_in_engagement(state: State, decision: Decision, answer: Answer) -> B
     """
     if decision.kind == "commit":
         return _commitment(state, decision, answer)
-    if decision.kind == "attacker" and answer == NOBODY and "LANG-1.30" in decision.rules:
+    if decision.kind == "attacker" and answer == NOBODY and MUST in decision.rules:
         return BOUND
     reason = REASONS.get(decision.kind)
     if reason is None:

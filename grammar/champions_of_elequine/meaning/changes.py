@@ -21,6 +21,7 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import given_abilities, keywords, operations
+from grammar.language.meaning.as_played import nth_given
 from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
 from grammar.language.meaning.quoted import Quoted
 from grammar.language.meaning.who import always, in_play, own_count
@@ -102,6 +103,16 @@ def _changes_here(c: Context, what: Selection) -> None:
     filter = getattr(what, "filter", None)
     if filter is None or filter.zone != "support":
         in_play(what, "be changed")
+
+
+def nth_gains_number(c: Context, nth: int, filter: Filter, number: int, stat: str, given: str) -> Any:
+    """the first Acolyte you play each round gains 2 ATK until the end of the round"""
+    return nth_given(c, nth, filter, change_stat(c, All(filter), number, stat, given))
+
+
+def nth_gets(c: Context, nth: int, filter: Filter, number: int, stat: str, given: str) -> Any:
+    """the first Acolyte you play each round gets +2 ATK until the end of the round"""
+    return nth_given(c, nth, filter, change_signed(c, All(filter), number, stat, given))
 
 
 def gain_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN) -> GainKeyword:

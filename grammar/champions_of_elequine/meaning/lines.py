@@ -21,6 +21,7 @@ from grammar.ir.tree import behind_heads
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import heads
+from grammar.language.meaning.as_played import as_played
 from grammar.language.meaning.parts import Not, Operations, Several
 from grammar.language.meaning.who import in_play
 
@@ -91,7 +92,7 @@ def instructions(c: Context, done: Any) -> Any:
     """the equipped character gains 2 ATK"""
     if isinstance(done, tuple) and all(isinstance(getattr(each, "what", None), Bearer) for each in done):
         return lasting_of(c, done) or done  # Equipment gives this as long as it stays (COE-10.8.1)
-    return done
+    return as_played(c, done)
 
 
 def for_example(c: Context, filter: Filter) -> Cannot:

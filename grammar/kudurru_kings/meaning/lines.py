@@ -17,6 +17,7 @@ from grammar.kudurru_kings.meaning.lasting import bonuses, pool
 from grammar.kudurru_kings.parts import HasHeat
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.as_played import as_played
 from grammar.language.meaning.parts import Kept, Operations, Several, some
 
 _COOL: Final[Any] = HasHeat(This(), at_most=0)
@@ -69,6 +70,15 @@ def while_in_play(c: Context, meaning: Any) -> Any:
     if c.tokens[0].type == "HEAD":
         raise Refused("CT308", "after this head, say what happens", span=span_of_token(c.tokens[0]))
     return meaning
+
+
+def while_played(c: Context, done: Any) -> Any:
+    """While this is in play, Characters you play get +1 Armor until end of turn"""
+    found = as_played(c, done if isinstance(done, (tuple, Several)) else (done,))
+    if isinstance(found, tuple):
+        message = "this happens once: leave out 'While this is in play', and say when it happens"
+        raise Refused("CT201", message, rule="KK-10.2.1")
+    return while_in_play(c, found)
 
 
 def unheaded(c: Context, meaning: Any) -> Any:

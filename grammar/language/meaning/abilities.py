@@ -111,11 +111,6 @@ def unheaded(c: Context, triggered: object) -> object:
     return triggered
 
 
-def instructions(c: Context, done: object) -> object:
-    """draw a card"""
-    return done
-
-
 def costed(c: Context, *parts: Any) -> Activated:
     """Spend 2 coins: Your Heroes get +3 Strength this turn"""
     *before, costs, body = parts
