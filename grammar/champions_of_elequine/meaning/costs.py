@@ -9,11 +9,13 @@ from typing import Final
 from lark import Token
 
 from grammar.ir.abilities import Activated
-from grammar.ir.costs import MoveThis, Payable, PayResource
+from grammar.ir.amounts import Number
+from grammar.ir.costs import ExhaustMatching, MoveThis, Payable, PayResource, chosen_number
+from grammar.ir.selectors import Filter, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Operations
+from grammar.language.meaning import abilities, offers
+from grammar.language.meaning.parts import Demand, Operations, some
 
 PLAYED: Final = "play"
 """The label of a cost that is paid as a card is played, until the whole text is read."""
@@ -41,6 +43,30 @@ def pay(c: Context, amount: Payable, resource: str) -> PayResource:
 def pay_any(c: Context, amount: Payable) -> PayResource:
     """pay 2"""
     return PayResource(amount, ANY)
+
+
+def may_pay(c: Context, who: Who, *costs: object) -> Operations:
+    """your opponent may pay 1 Mana"""
+    if len(costs) > 1 or any(map(chosen_number, costs)):
+        message = "one payment of a fixed amount can be offered; offer others in a sentence of their own"
+        raise Refused("CT306", message, rule=_OFFERED)
+    return offers.may_pay(c, who, *costs)
+
+
+def demand_rest(c: Context, who: Who, count: int) -> Demand:
+    """your opponent rests 2 of their resources"""
+    if who == "you":
+        raise Refused("CT302", "your own resources are 'your resources'", rule=_OFFERED)
+    resources = Filter((), controller="you", zone="resources")
+    return Demand(*offers.may_pay(c, who, ExhaustMatching(resources, Number(some(count)))))
+
+
+def may_rest(c: Context, who: Who, count: int) -> Operations:
+    """your opponent may rest 2 of their resources"""
+    return (demand_rest(c, who, count).offer,)
+
+
+_OFFERED: Final = "COE-10.7.4a"
 
 
 def use_only(c: Context, phase: Token) -> object:

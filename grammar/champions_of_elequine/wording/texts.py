@@ -42,20 +42,20 @@ from grammar.ir.abilities import (
     StatBonus,
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
-from grammar.ir.costs import ChosenNumber, PayResource
 from grammar.ir.described import Attacking
+from grammar.ir.costs import ChosenNumber, ExhaustMatching, PayResource
 from grammar.ir.keywords import HasKeyword
-from grammar.ir.operations import ChooseOne, SendInstead
+from grammar.ir.operations import ChooseOne, MayPay, SendInstead
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid
+from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid, says
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities, given_abilities, instead
 from grammar.language.wording.abilities import as_it_enters, modal
 from grammar.language.wording.conditions import is_none, what_holds
 from grammar.language.wording.occasions import nth
-from grammar.language.wording.operations import choose_ways
+from grammar.language.wording.operations import choose_ways, may_pay
 from grammar.language.wording.prices import for_each_of_price, not_below
 from grammar.language.wording.prohibitions import on_the_turn, prohibited
 from grammar.language.wording.selectors import compared
@@ -121,6 +121,13 @@ def _barred_from(p: Printer, node: BarredFrom) -> str:
 
 def _must_attack(p: Printer, node: MustAttack) -> str:
     return f"{does(p, node.what, 'attack')} {p.dialect.each_turn} if able"
+
+
+def _may_pay(p: Printer, node: MayPay) -> str:
+    rested = [cost.count for cost in node.costs if isinstance(cost, ExhaustMatching)]
+    if not rested or isinstance(rested[0], ChosenNumber):
+        return may_pay(p, node)
+    return f"{says(node.who)} may rest {how_much(p, rested[0])} of their resources"
 
 
 _DEEDS: Final = {
@@ -328,6 +335,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Cannot: _lasting(_cannot),
     BarredFrom: _lasting(_barred_from),
     MustAttack: _lasting(_must_attack),
+    MayPay: _may_pay,
     Permitted: _lasting(_permitted),
     CannotPlay: _lasting(_cannot_play),
     ReplaceDying: abilities.replaced("be archived"),

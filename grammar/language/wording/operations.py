@@ -181,7 +181,7 @@ def _may(p: Printer, node: May) -> str:
     return f"{says(node.who)} may {' and '.join(offered)}"
 
 
-def _may_pay(p: Printer, node: MayPay) -> str:
+def may_pay(p: Printer, node: MayPay) -> str:
     """that player may pay 1 gold"""
     return f"{says(node.who)} may {p.joined([p.dialect.paid(cost) for cost in node.costs])}"
 
@@ -236,5 +236,5 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     UnlessAccepted: _unless_accepted,
     ChooseOne: choose_ways,
     May: _may,
-    MayPay: _may_pay,
+    MayPay: may_pay,
 }

@@ -32,7 +32,7 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from reference_engine.champions_of_elequine.combat import damage
-from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
+from reference_engine.champions_of_elequine.effects import cards, characters, offers, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_CONDITIONS
 from reference_engine.champions_of_elequine.play import negating
 from reference_engine.champions_of_elequine.state import State
@@ -45,7 +45,7 @@ from reference_engine.champions_of_elequine.zones import (
     SUPPORT,
     ZONING,
 )
-from reference_engine.interpreter.operations import hands, noting, table
+from reference_engine.interpreter.operations import branches, hands, noting, table
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveAbility
@@ -122,6 +122,7 @@ STEPS: Final[Steps[State]] = {
     "queue_trigger": triggering.queue,
     "resolve_ability": triggering.resolve,
     "begin_search": cards.begin_search,
+    "offer": offers.offer,
     "come_back": placing.come_back,
 }
 """What each step does that asks nothing."""
@@ -135,11 +136,14 @@ QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "search": Question(cards.ask_search, cards.answer_search),
     **dict.fromkeys(("place", "play_again"), Question(placing.ask_place, placing.answer_place)),
     "move": Question(placing.ask_move, placing.answer_move),
+    "may": Question(branches.ask_may, offers.answer_may),
+    "pay_offered": Question(offers.ask_payment, offers.answer_payment),
 }
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = {
     "begin_search": OfFrame,
+    "pay_offered": OfFrame,
     "text_target": ResolveAbility,
     "place": Placing,
     "play_again": Placing,
