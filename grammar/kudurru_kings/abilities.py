@@ -1,6 +1,6 @@
 """Static abilities specific to Kudurru Kings."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
@@ -103,6 +103,27 @@ class CommitLimit:
 
     rule: ClassVar[str] = "KK-10.6.11"
     change: int
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class CommitMost:
+    """No side may spend more than 1 resource in an Engagement."""
+
+    rule: ClassVar[str] = "KK-10.6.32"
+    most: int
+    condition: Condition | None = None
+
+
+PRINTED_LIMIT: Final = 9  # KK-7.5.1
+
+
+@late_dataclass(frozen=True, slots=True)
+class HandLimit:
+    """You discard down to 12 cards in End instead of 9."""
+
+    rule: ClassVar[str] = "KK-10.6.31"
+    limit: int
     condition: Condition | None = None
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grammar.kudurru_kings import operations
-from reference_engine.interpreter import mulligan, steps
+from reference_engine.interpreter import mulligan, steps, turns
 from reference_engine.interpreter.assembling import card_game
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.refusing import with_actions
@@ -79,6 +79,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "choose_income": Question(upkeep.ask_income, upkeep.answer_income),
         "choose_gain": Question(table.ask_gain, table.answer_gain),
         "discount": Question(discounts.ask_discount, discounts.answer_discount),
+        "hand_limit": Question(phases.ask_hand_limit, turns.answer_hand_limit),
         "main_action": Question(phases.ask_action, phases.answer_action, always=True),
         "attacker": Question(declaring.ask_attacker, declaring.answer_attacker),
         "defender": Question(declaring.ask_defender, declaring.answer_defender),

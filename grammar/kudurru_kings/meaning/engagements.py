@@ -10,9 +10,12 @@ from lark import Token
 
 from grammar.ir.selectors import Filter, It, Watched, Who
 from grammar.kudurru_kings.abilities import (
+    PRINTED_LIMIT,
     ChoosesAxis,
     CommitLimit,
+    CommitMost,
     CommitRate,
+    HandLimit,
     MoreMarks,
     NoMarksFor,
     NoSupportHeat,
@@ -72,6 +75,22 @@ def commit_limit(c: Context, who: Who, amount: int) -> CommitLimit:
     """you may spend 1 additional resource in each Engagement"""
     _yours(who)
     return CommitLimit(some(amount))
+
+
+def commit_most(c: Context, most: int) -> CommitMost:
+    """no side may spend more than 1 resource in an Engagement"""
+    return CommitMost(most)
+
+
+def hand_limit(c: Context, limit: int, instead_of: int) -> HandLimit:
+    """you discard down to 12 cards in End instead of 9"""
+    if instead_of != PRINTED_LIMIT:
+        message = f"players discard down to {PRINTED_LIMIT} cards"
+        raise Refused("CT308", message, rule="KK-7.5.1")
+    if limit <= PRINTED_LIMIT:
+        message = f"a text can only let its player keep more than {PRINTED_LIMIT} cards"
+        raise Refused("CT308", message, rule=HandLimit.rule)
+    return HandLimit(limit)
 
 
 def chooses_axis(c: Context, who: Who, what: Watched) -> ChoosesAxis:

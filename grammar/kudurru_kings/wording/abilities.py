@@ -26,13 +26,16 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.keywords import HasKeyword
 from grammar.kudurru_kings.abilities import (
+    PRINTED_LIMIT,
     AttachTo,
     AttacksExhausted,
     ChoosesAxis,
     CommitLimit,
+    CommitMost,
     CommitRate,
     CountedStatBonus,
     Global,
+    HandLimit,
     Income,
     Leaning,
     MoreMarks,
@@ -228,6 +231,15 @@ def _commit_limit(_p: Printer, node: CommitLimit) -> str:
     return f"you may spend {node.change} additional {resources} in each Engagement"
 
 
+def _commit_most(_p: Printer, node: CommitMost) -> str:
+    resources = "resource" if node.most == 1 else "resources"
+    return f"no side may spend more than {node.most} {resources} in an Engagement"
+
+
+def _hand_limit(_p: Printer, node: HandLimit) -> str:
+    return f"you discard down to {node.limit} cards in End instead of {PRINTED_LIMIT}"
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Triggered: _triggered,
     Activated: _activated,
@@ -255,6 +267,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     NoSupportHeat: _lasting(lambda p, n: f"whenever {p.one(n.what)} supports, it gains no Heat"),
     CommitRate: _lasting(_commit_rate),
     CommitLimit: _lasting(_commit_limit),
+    CommitMost: _lasting(_commit_most),
+    HandLimit: _lasting(_hand_limit),
     ChoosesAxis: _lasting(lambda p, n: f"you may choose the axis when {p.one(n.what)} defends"),
     PreventHeat: _lasting(
         lambda p, n: (

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from grammar.kudurru_kings.abilities import CommitLimit
-from reference_engine.interpreter.texts.statics import reaching_player
+from grammar.kudurru_kings.abilities import CommitLimit, CommitMost
+from reference_engine.interpreter.texts.statics import lasting, reaching_player
 from reference_engine.kernel.agenda import OfPlayer
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
@@ -24,9 +24,12 @@ with_spent: Final = part_changer(Engagement, "spent")
 
 
 def limit_of(state: State, player: int) -> int:
-    """[KK-9.4.1, KK-10.6.11, KK-12.4.9] Return the most that a player may spend, whatever is in the pool."""
+    """[KK-9.4.1, KK-10.6.11, KK-10.6.32, KK-12.4.9]
+    Return the most that a player may spend, whatever is in the pool.
+    """
     more: int = sum(text.node.change for text in reaching_player(state, CommitLimit, player))
-    return state.switches.commit_limit + more
+    mosts: list[int] = [text.node.most for text in lasting(state, CommitMost)]
+    return min([state.switches.commit_limit + more, *mosts])
 
 
 def most(state: State, player: int) -> int:
@@ -45,9 +48,10 @@ def why_not_commit(state: State, player: int, amount: int) -> Broken:
 
 
 def _question(state: State, player: int) -> Decision:
-    """[KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.7] Ask for a whole number from 0."""
+    """[KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.7, KK-10.6.32] Ask for a whole number from 0."""
     about = {"resource": POOL_OF[state.in_progress.axis]}
-    rules = (*RULES, ORDERS[state.switches.commit_order])
+    limited = ("KK-10.6.32",) if any(lasting(state, CommitMost)) else ()
+    rules = (*RULES, ORDERS[state.switches.commit_order], *limited)
     return Decision("commit", player, OneOf(tuple(range(most(state, player) + 1))), rules, about)
 
 

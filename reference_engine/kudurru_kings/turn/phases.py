@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from grammar.kudurru_kings.abilities import HandLimit
+from reference_engine.interpreter import turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions
 from reference_engine.interpreter.lasting.keywords import end_keywords
 from reference_engine.interpreter.lasting.permissions import playable_elsewhere
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
+from reference_engine.interpreter.texts.statics import reaching_player
 from reference_engine.interpreter.turns import OfPhase, Phases, end_texts
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -88,9 +91,20 @@ def end_battle(state: State, _step: Step) -> None:
 # --- End ----------------------------------------------------------------------------------------------
 
 
-def hand_limit(_state: State) -> int:
-    """[KK-7.5.1, KK-7.5.2, KK-7.5.3, KK-7.5.3a, KK-7.5.4] Return the hand limit."""
-    return HAND_LIMIT
+def hand_limit(state: State) -> int:
+    """[KK-7.5.1, KK-7.5.2, KK-7.5.3, KK-7.5.3a, KK-7.5.4, KK-10.6.31]
+    Return the hand limit, which texts of the active player may raise.
+    """
+    raised: list[int] = [text.node.limit for text in reaching_player(state, HandLimit, state.active)]
+    return max([HAND_LIMIT, *raised])
+
+
+def ask_hand_limit(state: State, step: Step) -> Decision | None:
+    """[KK-7.5.1, KK-10.6.31] Ask for the discard, by the rule of a text too if one has raised the limit."""
+    asked = turns.ask_hand_limit(state, step)
+    if asked is None or hand_limit(state) == HAND_LIMIT:
+        return asked
+    return Decision(asked.kind, asked.player, asked.space, (*asked.rules, "KK-10.6.31"))
 
 
 def end_triggers(state: State, _step: Step) -> None:
