@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import EquipTo
-from grammar.champions_of_elequine.heads import VENGEANCE
+from grammar.champions_of_elequine.heads import CONJURE, FLIPPED, VENGEANCE
 from grammar.champions_of_elequine.meaning.changes import OPEN, closed
 from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
@@ -24,7 +24,7 @@ from grammar.ir.abilities import (
     MustAttack,
 )
 from grammar.ir.cards import Card
-from grammar.ir.keywords import GainKeyword
+from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.operations import ChooseOne, DealDamage, If, ModifyStats
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.tree import nodes_in
@@ -80,7 +80,12 @@ def _hitting_the_same(operation: object) -> object:
 def settled(abilities: tuple[object, ...]) -> tuple[object, ...]:
     """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for is a cost of its play."""
     found: list[object] = []
+    flipped = any(_is_as_flipped(ability) for ability in abilities)
     for ability in abilities:
+        if flipped and _gives_conjure(ability):
+            continue  # "Conjure:" before the text says it too
+        if _is_as_flipped(ability):
+            ability = replace(ability, heads=(CONJURE,))  # type: ignore[type-var]
         inner = ability.ability if isinstance(ability, Headed) else ability
         if not isinstance(inner, Activated) or inner.label != PLAYED:
             found.append(ability)
@@ -93,9 +98,31 @@ def settled(abilities: tuple[object, ...]) -> tuple[object, ...]:
     return tuple(found)
 
 
+def _is_as_flipped(ability: object) -> bool:
+    """Whether a text says "When this is flipped face up, ..."."""
+    return isinstance(ability, Headed) and FLIPPED in ability.heads
+
+
+def _gives_conjure(ability: object) -> bool:
+    """Whether a text is the line "Conjure"."""
+    return isinstance(ability, HasKeyword) and ability.keyword == CONJURE and isinstance(ability.what, This)
+
+
+def _refuse_unflipped(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> None:
+    """[COE-8.4.5b, COE-10.7.1] Refuse "When this is flipped face up, ..." without the line "Conjure"."""
+    if not _is_as_flipped(ability):
+        return
+    if on and on != ("Acolyte",):
+        raise Refused("CT308", "of a card that isn't an Acolyte say 'Conjure:'", rule="COE-8.4.5b")
+    if not any(map(_gives_conjure, abilities)):
+        message = "only a card with Conjure is flipped: put 'Conjure' on a line before this"
+        raise Refused("CT310", message, rule="COE-10.7.1")
+
+
 def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """Refuse what only other card types can have; warn about what works only sometimes."""
     _refuse_before_attack(ability)
+    _refuse_unflipped(ability, abilities, on)
     modes_as_played(ability, on, "Arsenal")
     refuse_useless(ability, on)
     return suited(ability, abilities, on) if on else None

@@ -10,7 +10,7 @@ from typing import Any, Final
 from lark import Token
 
 from grammar.champions_of_elequine.abilities import EquipTo
-from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, phases_in
+from grammar.champions_of_elequine.heads import CONJURE, FLIPPED, PASSIVE, VENGEANCE, level_in, phases_in
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed
@@ -93,6 +93,11 @@ def instructions(c: Context, done: Any) -> Any:
     if isinstance(done, tuple) and all(isinstance(getattr(each, "what", None), Bearer) for each in done):
         return lasting_of(c, done) or done  # Equipment gives this as long as it stays (COE-10.8.1)
     return as_played(c, done)
+
+
+def as_flipped(c: Context, _what: This, body: Operations) -> Headed:
+    """when this Acolyte is flipped face up, draw 1 card"""
+    return Headed((CONJURE, FLIPPED), Effect(body))
 
 
 def for_example(c: Context, filter: Filter) -> Cannot:
