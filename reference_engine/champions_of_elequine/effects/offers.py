@@ -77,4 +77,4 @@ def answer_payment(state: State, step: OfFrame, answer: Sequence[int]) -> None:
         for number in answer:
             exhaust(state, number, *state.hooks.cites["paid.exhaust"])
     else:
-        rest_for(state, player, step.frame.source, wanted, answer, "COE-8.10.6a")
+        rest_for(state, player, step.frame.source, wanted, answer, "COE-10.7.4a")
