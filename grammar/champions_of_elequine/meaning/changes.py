@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import LoseHp
-from grammar.ir.abilities import Cannot, HasAbilities, StatBonus
+from grammar.ir.abilities import Cannot, HasAbilities, StatBonus, Triggered
 from grammar.ir.amounts import Number, PerHappened
 from grammar.ir.declared import Duration, Verb
 from grammar.ir.keywords import GainKeyword, HasKeyword
@@ -119,6 +119,11 @@ def gain_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN
     """target ally gains Piercing until the end of the round"""
     _changes_here(c, what)
     return GainKeyword(what, keyword, duration)
+
+
+def nth_gains(c: Context, nth: int, filter: Filter, keyword: str, duration: Duration) -> Triggered:
+    """the first Acolyte you play each turn gains Swift this turn"""
+    return nth_given(c, nth, filter, gain_keyword(c, All(filter), keyword, duration))
 
 
 def loses_keyword(c: Context, what: Selection, verbs: tuple[Verb, ...], duration: str) -> Forbid | Several:

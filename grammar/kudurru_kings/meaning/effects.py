@@ -8,6 +8,7 @@ from typing import Any
 
 from lark import Token
 
+from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.declared import Duration
 from grammar.ir.keywords import GainKeyword
@@ -20,13 +21,14 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.plays import PlayableFrom, PlayNow
-from grammar.ir.selectors import Choice, Filter, Selection, This, Who
+from grammar.ir.selectors import All, Choice, Filter, Selection, This, Who
 from grammar.kudurru_kings.meaning.lasting import Change, Gained, ScoreChange, pool
 from grammar.kudurru_kings.operations import ChangeScore, EngageAgain, GainMarks, LoseMarks
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import given_abilities, operations, plays, pools
+from grammar.language.meaning.as_played import nth_given
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, parts_said, per
 from grammar.language.meaning.quoted import Quoted
 from grammar.language.meaning.timed import Timed
@@ -119,6 +121,11 @@ def gain_keyword(c: Context, what: Selection, *said: Any) -> Several:
     *keywords, duration = said
     in_play(what, "have keywords")
     return Several(tuple(GainKeyword(what, keyword, duration) for keyword in dict.fromkeys(keywords)))
+
+
+def nth_gains(c: Context, nth: int, filter: Filter, keyword: str, duration: Duration) -> Triggered:
+    """the first Character you play each turn gains Guard this turn"""
+    return nth_given(c, nth, filter, gain_keyword(c, All(filter), keyword, duration))
 
 
 def timed_keywords(c: Context, what: Selection, *keywords: str) -> Timed:

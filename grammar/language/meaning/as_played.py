@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.ir.abilities import Triggered
-from grammar.ir.declared import Duration
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import Forbid, GiveAbilities, ModifyStats
 from grammar.ir.selectors import All, Filter, It
@@ -41,23 +40,6 @@ def as_played(c: Context, done: Any, nth: int = 0) -> Any:
     event = c.rules["act_play__a_filter"](c, replace(what.filter, controller="any"))(by)
     c.its.append("")
     return triggered(c, nth_time(c, nth, event), tuple(replace(each, what=It()) for each in parts))
-
-
-def instructions(c: Context, done: object) -> object:
-    """draw a card"""
-    return as_played(c, done)
-
-
-def nth_played(
-    c: Context, nth: int, filter: Filter, changes: tuple[Any, ...], duration: Duration
-) -> Triggered:
-    """the first Hero you play each turn gets +2 Strength this turn"""
-    return nth_given(c, nth, filter, c.rules["modify_stats"](c, All(filter), changes, duration))
-
-
-def nth_gains(c: Context, nth: int, filter: Filter, keyword: str, duration: Duration) -> Triggered:
-    """the first Hero you play each turn gains Stealth this turn"""
-    return nth_given(c, nth, filter, c.rules["gain_keyword"](c, All(filter), keyword, duration))
 
 
 def nth_given(c: Context, nth: int, filter: Filter, done: Any) -> Triggered:
