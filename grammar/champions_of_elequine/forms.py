@@ -17,17 +17,19 @@ from grammar.champions_of_elequine.meaning.effects import (
     search_first,
 )
 from grammar.champions_of_elequine.meaning.nouns import are_characters
-from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Stagger, SwapPositions
+from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Stagger
 from grammar.champions_of_elequine.triggers import (
     Boosts,
     CounterAttacks,
     IsStaggered,
     LevelsUp,
 )
+from grammar.ir.attaching import Attach
 from grammar.ir.operations import DealDamage, ExhaustObjects, GainControl, MillCards, MoveCards, ReadyObjects
 from grammar.ir.selectors import All, Choice, Filter, This
 from grammar.ir.triggers import Destroys, Dies, IsDealtDamage, IsDestroyed, UsesAbility
 from grammar.language.errors import Refused
+from grammar.language.forms.attaching import attaching
 from grammar.language.forms.events import (
     ATTACKS,
     ATTACKS_UNIT,
@@ -70,13 +72,11 @@ def _is_moved(c: Context, node: MoveCharacter) -> None:
     are_characters(c, node.what, "stands at a position")
 
 
-def _are_swapped(c: Context, node: SwapPositions) -> None:
-    in_play(node.what, "be swapped")
-    are_characters(c, node.what, "stands at a position")
-    if getattr(node.what, "most", 0) != 2 or getattr(node.what, "least", 0) != 2:
-        raise Refused(
-            "CT308", "a swap needs two characters: 'swap the positions of 2 target allies'", rule="COE-8.9.2a"
-        )
+def _is_equipped(c: Context, node: Attach) -> None:
+    what = node.what
+    types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
+    if types and "Equipment" not in types:
+        raise Refused("CT308", "only Equipment is attached to a character", rule="COE-3.3.3")
 
 
 def _levels_up(c: Context, node: LevelUp) -> None:
@@ -170,8 +170,8 @@ EFFECTS: Final = (
         ),
         check=_is_moved,
     ),
-    Form("effect", "swap the positions of {to:what}", SwapPositions, check=_are_swapped),
     Form("effect", "level up {to:what}", LevelUp, check=_levels_up),
+    attaching("equip", _is_equipped),
 )
 EVENTS: Final = (
     Form("act", "play {a:filter}", code=acts.plays),

@@ -36,6 +36,7 @@ from grammar.champions_of_elequine.triggers import (
 from grammar.ir.abilities import Headed, Permitted, StatBonus
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
+from grammar.ir.attaching import Attach
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Words, having
@@ -110,10 +111,11 @@ class MoveCharacter:
 
 @late_dataclass(frozen=True, slots=True)
 class SwapPositions:
-    """Swap the positions of 2 target allies."""
+    """Swap the positions of 2 target allies; or of one with another: "... this Acolyte and target ally"."""
 
     rule: ClassVar[str] = "COE-8.9.2a"
     what: Selection
+    other: Selection | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -179,6 +181,7 @@ OPERATIONS = (
     CacheAfterwards,
     Negate,
     PlayCards,
+    Attach,
 )
 COSTS = (PayResource,)
 TRIGGERS = (

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from grammar.ir.abilities import Triggered
+from grammar.ir.attaching import Attach
 from grammar.ir.cards import Card
 from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.selectors import Bearer, Choice, It, Target, This
@@ -17,7 +18,7 @@ from grammar.kudurru_kings.bands import outside_band
 from grammar.kudurru_kings.moments import refuse_too_late
 from grammar.kudurru_kings.operations import AddHeat, ChangeScore, ExhaustBearer, GainMarks, RemoveHeat
 from grammar.kudurru_kings.parts import Engaged, OfCaptor
-from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
+from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units, types_of
 from grammar.kudurru_kings.triggers import Loses, OnDefeat, Wins
 from grammar.language.check_ir import modes_as_played
 from grammar.language.doing_nothing import IN_PLAY, events_of, refuse_for_one_gone
@@ -51,6 +52,11 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
             raise Refused("CT402", "only a Pet or Relic has a bearer; say 'this'", rule="KK-10.4.3")
         if isinstance(ability, AttachTo):
             raise Refused("CT402", "only a Pet or Relic can be attached", rule="KK-10.4.1b")
+    for node in nodes:
+        if isinstance(node, Attach):
+            types = types_of(node.what, on)
+            if types and set(types).isdisjoint(ATTACHED):
+                raise Refused("CT308", "only a Pet or Relic can be attached", rule="KK-10.4.1b")
     if GainMarks in kinds and set(on).isdisjoint(("Site", "Relic")):
         return Refused("CT806", "Marks usually come from Sites and Relics", rule="KK-11.1.6")
     return None

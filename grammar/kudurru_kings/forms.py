@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from grammar.ir.attaching import Attach
 from grammar.ir.costs import MoveThis
 from grammar.ir.operations import Choose
 from grammar.ir.selectors import All, Choice, It, Target
@@ -36,6 +37,7 @@ from grammar.kudurru_kings.triggers import (
     Wounds,
 )
 from grammar.language.errors import Refused
+from grammar.language.forms.attaching import attaching
 from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, WOULD_DRAW, forbidden, suffered
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
@@ -86,6 +88,13 @@ def _is_defeated(_c: Context, node: Defeat) -> None:
         raise Refused("CT308", "only units can be defeated; say 'discard'", rule="KK-9.9.8")
 
 
+def _is_attached(_c: Context, node: Attach) -> None:
+    for each in (node.what, node.to):
+        if getattr(getattr(each, "filter", None), "controller", "you") != "you":
+            message = "a card is attached only to a card of the same player; say 'allied'"
+            raise Refused("CT308", message, rule="KK-8.3.9")
+
+
 def _is_heated(_c: Context, node: HeatThis) -> None:
     some(node.amount)
 
@@ -126,6 +135,7 @@ EFFECTS: Final = (
     Form("effect", "move all Heat from {to:what} to {to}", MoveHeat, {"amount": None}, code=_move_all_heat),
     Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, code=_move_heat),
     Form("effect", "{who} discard down to {number} cards", DiscardDownTo),
+    attaching("attach", _is_attached),
 )
 _AXES: Final = ("Stone", "Veil", "Oath")
 EVENTS: Final = (

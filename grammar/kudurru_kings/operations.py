@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
+from grammar.ir.attaching import Attach
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Words, having
@@ -199,6 +200,7 @@ OPERATIONS = (
     GainKeyword,
     DiscardDownTo,
     EngageAgain,
+    Attach,
 )
 COSTS = (PayResource, ExhaustBearer, HeatThis)
 TRIGGERS = (

@@ -32,6 +32,7 @@ HOOKS: Final = Hooks[State](
     keep=ending.keep,
     remove_unspared=ending.archive_unspared,
     # chapter 8
+    can_bear=zone_changes.can_bear,
     on_enter=zone_changes.on_enter,
     destination=zone_changes.destination,
     drop_attachments=archiving.archive_equipment,

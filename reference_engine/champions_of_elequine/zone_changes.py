@@ -5,7 +5,7 @@ from reference_engine.champions_of_elequine.citing.zones import rules_of_zone
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.play.waiting import withdraw
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.zones import ARCHIVE, PARTY, RESOURCE_AREA
+from reference_engine.champions_of_elequine.zones import ARCHIVE, FRONT_ROW, PARTY, RESOURCE_AREA
 from reference_engine.interpreter.zones import RESOLVING
 
 
@@ -29,6 +29,11 @@ def destination(
     if state.zone[number] == RESOLVING:
         withdraw(state, number)
     return zone, rules
+
+
+def can_bear(state: State, bearer: int, _number: int) -> bool:
+    """[COE-8.5.4, COE-8.5.4a] Return whether a character is on the field, where alone it can be Equipped."""
+    return state.zone[bearer] in FRONT_ROW
 
 
 def stays(state: State, number: int, zone: int) -> bool:

@@ -97,6 +97,7 @@ HAPPENINGS: Final[Cites] = {
     "exiled": ("LANG-7.11",),
     "not_exiled": ("LANG-7.18",),
     "attached": (),
+    "attached.again": ("LANG-8.14",),
     "created": ("LANG-6.7",),
     "entered.token": ("LANG-6.7",),
     "came_back": ("LANG-7.35",),

@@ -10,12 +10,15 @@ from reference_engine.kudurru_kings.state import State
 
 
 def can_bear(state: State, bearer: int, number: int) -> bool:
-    """[KK-8.3.3, KK-8.3.4, KK-8.3.5, KK-8.3.6, KK-8.3.8]
+    """[KK-8.3.3, KK-8.3.4, KK-8.3.5, KK-8.3.6, KK-8.3.7a, KK-8.3.8]
     Return whether a unit that may have attachments can bear another Pet or Relic.
+
+    An agreement to replace attachments is about those that come into play, and not about one that moves.
     """
     if not is_bearer(state, bearer):
         return False
-    return state.switches.replace_attachment == "discard_old" or not same_kind(state, bearer, number)
+    replaces = state.switches.replace_attachment == "discard_old" and not state.bearer[number]
+    return replaces or not same_kind(state, bearer, number)
 
 
 def is_bearer(state: State, unit: int) -> bool:

@@ -16,12 +16,13 @@ from grammar.champions_of_elequine.operations import (
     PreventDamage,
     RecoverDef,
     RecoverHp,
+    SwapPositions,
 )
 from grammar.champions_of_elequine.parts import Declaration, Declared
 from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, DealDamage, Discard, MoveCards, SearchDeck
-from grammar.ir.selectors import Among, Filter, It, Selection, Target, Them, Who
+from grammar.ir.operations import Choose, ChooseOne, DealDamage, Discard, MoveCards, SearchDeck
+from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import choices
@@ -256,6 +257,43 @@ def search(c: Context, *said: Any) -> SearchDeck:
 def search_first(c: Context, *said: Any) -> Operations:
     """search your deck for a Warrior Acolyte, reveal it, put it into your hand"""
     return (search(c, *said),)  # it is shuffled in any case: [COE-10.3.1]
+
+
+def swap(c: Context, what: Selection) -> SwapPositions:
+    """swap the positions of 2 target allies"""
+    _stands(c, what)
+    if getattr(what, "most", 0) != PAIR:
+        raise Refused(
+            "CT308", "a swap needs two characters: 'swap the positions of 2 target allies'", rule="COE-8.9.2a"
+        )
+    return SwapPositions(what)
+
+
+def swap_with(c: Context, first: Selection, second: Selection) -> SwapPositions | Several:
+    """swap the positions of this Acolyte and target ally"""
+    for each in (first, second):
+        _stands(c, each)
+        several = isinstance(each, All) and not c.only_one(each.filter)
+        if several or getattr(each, "most", 1) != 1 or getattr(each, "least", 1) != 1:
+            raise Refused("CT308", "one character can be swapped with only one other", rule="COE-8.9.2a")
+    if first == second:
+        raise Refused("CT308", "a character can't be swapped with itself", rule="COE-8.9.2a")
+    chosen = [isinstance(each, (Target, Choice)) for each in (first, second)]
+    if not chosen[0]:
+        return SwapPositions(second, first)
+    if not chosen[1]:
+        return SwapPositions(first, second)
+    if isinstance(second, Target) and not isinstance(first, Target):
+        raise Refused("CT308", "name the target first", rule="COE-8.9.2a")
+    return Several((Choose(first), SwapPositions(second, It())))
+
+
+PAIR: Final = 2
+
+
+def _stands(c: Context, what: Selection) -> None:
+    in_play(what, "be swapped")
+    are_characters(c, what, "stands at a position")
 
 
 def cache_afterwards(c: Context, said: Token) -> CacheAfterwards:

@@ -17,6 +17,7 @@ from grammar.champions_of_elequine.operations import (
     PreventDamage,
     RecoverDef,
     RecoverHp,
+    SwapPositions,
 )
 from grammar.champions_of_elequine.parts import Declared
 from grammar.champions_of_elequine.wording.described import plain
@@ -53,6 +54,12 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording import given_abilities, operations
 from grammar.language.wording.prohibitions import prohibited_for
 from grammar.language.words.english import an, capital
+
+
+def _swap(p: Printer, node: SwapPositions) -> str:
+    if node.other is None:
+        return f"swap the positions of {p.write(node.what)}"
+    return f"swap the positions of {p.write(node.other)} and {p.write(node.what)}"
 
 
 def _changed(p: Printer, what: Any, changes: tuple[StatChange, ...]) -> str:
@@ -246,6 +253,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     SearchDeck: _search,
     Discard: _discard,
     PlayCards: _play,
+    SwapPositions: _swap,
     CacheAfterwards: lambda p, n: "after this card resolves, cache it instead of archiving it",
     Negate: _negate,
     If: _if,

@@ -74,6 +74,7 @@ HAPPENINGS: Final[Cites] = {
     "effects_ended.forbidden": ("COE-10.8.2",),
     "entered.dependent": ("LANG-5.18", "COE-10.8.1a"),
     "attached": ("COE-3.3.3", "COE-8.5.3"),
+    "attached.again": ("LANG-8.14", "COE-8.5.3d"),
     "paid.move": ("LANG-2.1",),
 }
 """The rules for events."""

@@ -9,11 +9,13 @@ from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board import moving
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Placing
-from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
+from reference_engine.champions_of_elequine.zones import CHARACTERS, FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.board import enter_by_text
+from reference_engine.interpreter.operations.texts import objects_in
 from reference_engine.interpreter.rows import ComingBack
 from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import NOTHING
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
@@ -80,9 +82,11 @@ def answer_move(state: State, step: Placing, answer: Answer) -> None:
     moving.move_to(state, step.object, places.NUMBERS[answer], "COE-8.9.2", "COE-8.9.2b", *equipped)
 
 
-def swap(state: State, frame: Frame, _operation: SwapPositions, numbers: list[int], _amount: int) -> None:
+def swap(state: State, frame: Frame, operation: SwapPositions, numbers: list[int], _amount: int) -> None:
     """[COE-8.9.2, COE-8.9.2a, COE-8.9.9] Let two characters of one player change places, if they can."""
-    if len(numbers) != PAIR:
+    if operation.other is not None:
+        numbers = [*numbers, *objects_in(state, frame, operation.other, NOTHING)]
+    if len(set(numbers)) != PAIR or not all(state.zone[each] in (*FRONT_ROW, SUPPORT) for each in numbers):
         return
     one, other = state.in_order(numbers)
     if not can_swap(state, one, other):

@@ -16,6 +16,7 @@ from grammar.champions_of_elequine.operations import (
     Stagger,
     SwapPositions,
 )
+from grammar.ir.attaching import Attach
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
     DealDamage,
@@ -45,7 +46,7 @@ from reference_engine.champions_of_elequine.zones import (
     SUPPORT,
     ZONING,
 )
-from reference_engine.interpreter.operations import branches, hands, noting, table
+from reference_engine.interpreter.operations import attaching, branches, hands, noting, table
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveAbility
@@ -60,6 +61,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
         (Stagger, GainKeyword, LevelUp, MoveCharacter, SwapPositions, PlayCards),
         to_selected("what"),
     ),
+    Attach: to_selected("to"),
     Draw: cards.draw,
     LookAtTop: cards.look_at_top,
     SearchDeck: cards.search,
@@ -88,6 +90,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     MoveCharacter: placing.move,
     SwapPositions: placing.swap,
     PlayCards: placing.play,
+    Attach: attaching.attach,
 }
 """What each operation does to the objects that it selected."""
 
@@ -95,6 +98,7 @@ CHARACTERS_REACHED: Final = frozenset((*FRONT_ROW, SUPPORT))
 REACH: Final[Mapping[type, frozenset[int]]] = {
     **table.reach_in(ZONING),
     **dict.fromkeys((MoveCharacter, SwapPositions), CHARACTERS_REACHED),
+    Attach: frozenset(FRONT_ROW),
     **dict.fromkeys(
         (
             DealDamage,

@@ -5,9 +5,11 @@ from typing import Any, Final
 
 from grammar.ir.abilities import Spared
 from grammar.ir.operations import ExhaustObjects
+from grammar.ir.attaching import Attach
 from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import AllBut, Among, Choice, Them, most_of
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
+from reference_engine.interpreter.operations.attaching import possible_bearers_again
 from reference_engine.interpreter.operations.plays import cannot_play_now
 from reference_engine.interpreter.operations.shown import (
     cards_shown,
@@ -138,8 +140,10 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
     you, source, operation = step.frame.you, step.frame.source, step.frame.operation
     selection = state.hooks.choice_in(state, operation)
     left_out = spared_by(step.frame, selection)
-    matched = [n for n in matching(state, selection.filter, you, source) if n != left_out]
-    able = tuple(unspared(state, operation, matched))
+    found = [n for n in matching(state, selection.filter, you, source) if n != left_out]
+    if isinstance(operation, Attach):
+        found = list(possible_bearers_again(state, step.frame, found))
+    able = tuple(unspared(state, operation, found))
     about = {"source": source}
     if not able:
         state.hooks.nothing_to_choose(state, source, selection)

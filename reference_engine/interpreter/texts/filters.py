@@ -70,7 +70,7 @@ class Match:
         return (not self.types or not self.types.isdisjoint(printed.types)) and self.traits <= printed.traits
 
     def __call__(self, state: AnyState, number: int, you: int, source: int) -> bool:
-        """Whether the object matches, for a text of `source` under the control of `you`."""
+        """[LANG-6.3, LANG-8.15] Whether the object matches, for a text of `source` under your control."""
         printed = state.definition[number]
         if self.types and self.types.isdisjoint(printed.types):
             return False
@@ -82,7 +82,7 @@ class Match:
             return True
         if self.traits and not self.traits <= printed.traits:
             return False
-        if self.other and number == source:
+        if self.other and number in (source, state.bearer[source]):
             return False
         if self.readiness is not None and bool(state.exhausted[number]) == (self.readiness == "ready"):
             return False

@@ -36,6 +36,7 @@ HAPPENINGS: Final[Cites] = {
     "spared": ("LANG-1.8e", "KK-9.9.11"),
     "entered.dependent": ("LANG-5.18", "KK-10.2.3a"),
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
+    "attached.again": ("LANG-8.14", "KK-8.3.7"),
     "control_changed": ("LANG-7.17", "KK-4.3.6"),
     "keyword_gained": ("KK-10.6.30",),
     "mulliganed": ("KK-6.1.8a", "KK-R45"),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from grammar.ir.attaching import Attach
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import GainResource, LoseResource
 from grammar.kudurru_kings.operations import (
@@ -18,7 +19,7 @@ from grammar.kudurru_kings.operations import (
 )
 from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.objects.moving import is_in_play
-from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.operations import attaching, table
 from reference_engine.interpreter.operations.players import on_players, on_resource
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import Discarding, Share
@@ -204,6 +205,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Defeat: to_selected("what"),
     GainKeyword: to_selected("what"),
     DiscardDownTo: _discard_down_to,
+    Attach: to_selected("to"),
     EngageAgain: _engage_again,
 }
 APPLIED: Final[Mapping[type, Applied]] = {
@@ -214,6 +216,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     Defeat: _defeat,
     ChangeScore: _change_score,
     GainKeyword: _gain_keyword,
+    Attach: attaching.attach,
 }
 REACH: Final[Mapping[type, frozenset[int]]] = {
     **table.reach_in(ZONING),
@@ -223,5 +226,6 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
     Defeat: frozenset((BATTLEFIELD,)),
     ChangeScore: frozenset((BATTLEFIELD,)),
     GainKeyword: frozenset((BATTLEFIELD,)),
+    Attach: frozenset((BATTLEFIELD,)),
 }
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)

@@ -16,16 +16,19 @@ from lark import Token
 
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Sum, Value
+from grammar.ir.attaching import Attach
 from grammar.ir.conditions import Fits, Holds
 from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.described import Attacking
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import GainResource, LoseResource
-from grammar.ir.selectors import Controller
+from grammar.ir.selectors import Controller, This
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
 from grammar.language.dialect import CardType, Dialect
+from grammar.language.errors import Refused
+from grammar.language.forms.attaching import attaching
 from grammar.language.forms.events import EVENTS, IS_ATTACKED
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context, Head, Phase, Piles
@@ -79,7 +82,12 @@ def _keyword(c: Context, word: Token) -> Keyword:
 
 
 def _types(c: Context, word: Token) -> str:
-    return {"h": "Hero", "m": "Minion", "s": "Spell"}[word[0].lower()]
+    return {"c": "Charm", "h": "Hero", "m": "Minion", "s": "Spell"}[word[0].lower()]
+
+
+def _is_charm(c: Context, node: Attach) -> None:
+    if isinstance(node.what, This) and c.on is not None and "Charm" not in c.on:
+        raise Refused("CT308", "only a Charm can be attached")
 
 
 LOWERING: Mapping[str, Callable[..., Any]] = {
@@ -109,6 +117,7 @@ def load() -> Dialect:
         types=(
             CardType("Hero", plural="Heroes", needs=("rank", "crews"), labels=frozenset({"rite"})),
             CardType("Minion", plural="Minions"),
+            CardType("Charm", plural="Charms"),
             CardType("Spell", plural="Spells", one_shot=True, cast=True),
         ),
         fields=(),
@@ -120,13 +129,19 @@ def load() -> Dialect:
             Keyword: lambda p, n: n.name,
             StartOfDawn: starts_phase,
         },
-        forms=(*EVENTS, IS_ATTACKED, Form("event", "{one:what} attacks {a:victim}", AttacksUnit)),
+        forms=(
+            *EVENTS,
+            IS_ATTACKED,
+            Form("event", "{one:what} attacks {a:victim}", AttacksUnit),
+            attaching("attach", _is_charm),
+        ),
+        attached_to=("Minion",),
         traits=TRAITS,
         nodes=NodeTable().joined(
             traits=(each.trait for each in TRAITS),
             costs=(PayResource,),
             triggers=(OnEnter, StartOfDawn, AttacksUnit, IsAttacked),
-            operations=(GainResource, LoseResource),
+            operations=(GainResource, LoseResource, Attach),
             abilities=(Headed, Keyword),
             parts=(Attacking, Fits, Holds, Value, Sum),
             words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
