@@ -52,6 +52,7 @@ from grammar.language.shared_sentences import (
     ONE_ATTACK,
     ONE_OPPONENT,
     PRICES,
+    SAME_COST,
     WITH_KEYWORDS,
 )
 from grammar.language.traits import CardTrait, names_of
@@ -162,7 +163,15 @@ def load() -> Dialect:
         asking=ASKING,
         rule_of=rules_with({InAttack: "COE-9.1.4"}),
         nodes=NODES,
-        shared=CARD_SENTENCES + MODES + ONE_OPPONENT + PRICES + HEADS + FITS + ONE_ATTACK + WITH_KEYWORDS,
+        shared=CARD_SENTENCES
+        + SAME_COST
+        + MODES
+        + ONE_OPPONENT
+        + PRICES
+        + HEADS
+        + FITS
+        + ONE_ATTACK
+        + WITH_KEYWORDS,
         this_turn="this round",
         since_your_last="",  # a turn ends with its round (COE-7.1.2a)
         each_turn="each round",

@@ -15,6 +15,7 @@ from grammar.ir.operations import (
     Destroy,
     DiscardPicked,
     DivideDamage,
+    ExchangeControl,
     ExtraTurn,
     GainControl,
     PermitCastFrom,
@@ -30,6 +31,7 @@ _ARCHIVED: Final = Excluded("cards are archived, not destroyed or discarded", "C
 _ANY: Final = Excluded("say divided among what, as in 'any number of target enemies'", "COE-10.5.1")
 _NO_TOKENS: Final = Excluded("there are no tokens; every card came from a deck or a party", "COE-1.2.11a")
 
+_NOT_TAKEN: Final = Excluded("players can't take control of each other's cards", "COE-1.2.3")
 _SPENT: Final = Excluded("what was spent on a card can't be said in Champions of El'Equine yet", "COE-2.4.1")
 
 WITHOUT: Final = {
@@ -43,7 +45,7 @@ WITHOUT: Final = {
     **dict.fromkeys((SacrificeThis, SacrificeMatching, Sacrifices, IsSacrificed), _ARCHIVED),
     SetStats: Excluded("a number can't be set for a time yet", "COE-10.8.1"),
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
-    GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),
+    **dict.fromkeys((ExchangeControl, GainControl), _NOT_TAKEN),
     PermitCastFrom: Excluded("cards can't be allowed for a time from another zone yet", "COE-8.1.1"),
     PlayableFrom: Excluded("a card can't be played from elsewhere by its own text yet", "COE-8.1.1"),
     PlayNow: Excluded("a text plays cards 'to an open position'", "COE-8.2.5"),

@@ -51,6 +51,7 @@ from grammar.language.shared_sentences import (
     ONE_OPPONENT,
     POOLS,
     PRICES,
+    SAME_COST,
     SIDES,
     SUMS,
 )
@@ -151,6 +152,7 @@ def load() -> Dialect:
         rule_of=rules_with({InAttack: "CD-9.1.5"}),
         nodes=NODES,
         shared=CARD_SENTENCES
+        + SAME_COST
         + MODES
         + ONE_OPPONENT
         + HAS_CHANGES

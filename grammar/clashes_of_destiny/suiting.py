@@ -40,6 +40,7 @@ from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import (
     DealDamage,
     Destroy,
+    ExchangeControl,
     ExhaustObjects,
     Forbid,
     GainControl,
@@ -119,6 +120,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     Spared: _LEAVES._replace(said="can be spared", rule="CD-9.3.2", types=frozenset(("Minion",))),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
     **dict.fromkeys((Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), _LEAVES),
+    ExchangeControl: _LEAVES._replace(parts=("what", "other")),
     **dict.fromkeys((Dies, Leaves), _FALLS),
     Enters: _COMES,
     **dict.fromkeys((Controls, Counts, CountsMore), _HELD),

@@ -40,6 +40,7 @@ from grammar.ir.operations import (
     CopyToken,
     DealDamage,
     Destroy,
+    ExchangeControl,
     GainControl,
     GiveAbilities,
     MillCards,
@@ -133,6 +134,15 @@ def _changes_controller(_c: Context, node: GainControl) -> None:
     suiting.permanents(node.what, "controlled by another player", "EC-R54")
 
 
+def _change_controllers(c: Context, node: ExchangeControl) -> None:
+    for each in (node.what, node.other):
+        suiting.permanents(each, "controlled by another player", "EC-R54")
+        kinds = suiting.kinds(each, c.on or ())
+        if not isinstance(each, It) and (not kinds or "Domain" in kinds):
+            message = "a Domain can't be exchanged yet, since each would make room for the other"
+            raise Refused("CT308", message, rule="EC-3.3.4")
+
+
 def _is_copied(c: Context, node: CopyToken) -> None:
     suiting.permanents(node.what, "copied", "EC-R54")
     suiting.copied(suiting.kinds(node.what, c.on or ()))
@@ -214,6 +224,7 @@ CHECKS: Final[dict[type, Check]] = {
     MoveMatching: _are_moved,
     CopyToken: _is_copied,
     GainControl: _changes_controller,
+    ExchangeControl: _change_controllers,
     **dict.fromkeys((HasAbilities, GiveAbilities), _is_given),
 }
 """What the rules exclude of shared instructions."""

@@ -26,6 +26,7 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.operations import (
     CopyToken,
     Destroy,
+    ExchangeControl,
     Forbid,
     GainControl,
     ModifyStats,
@@ -73,6 +74,7 @@ ENTERS: Final = {
 REMOVING: Final = (
     CopyToken,
     Destroy,
+    ExchangeControl,
     GainControl,
     MoveCards,
     Nullify,

@@ -424,6 +424,16 @@ class GainControl:
 
 
 @late_dataclass(frozen=True, slots=True)
+class ExchangeControl:
+    """Exchange control of two objects: "Exchange control of this Hero and target Hero until end of turn."."""
+
+    rule: ClassVar[str] = "LANG-7.17a"
+    what: Selection
+    other: Selection
+    duration: Duration
+
+
+@late_dataclass(frozen=True, slots=True)
 class PutAway:
     """Put objects in play into a zone until this card leaves: "Exile a Hero until this Hero leaves ..."."""
 
@@ -557,6 +567,7 @@ CORE_OPERATIONS = (
     NextCostChange,
     AtEndOfTurn,
     GainControl,
+    ExchangeControl,
     PutAway,
     SendInstead,
     RedirectDamage,

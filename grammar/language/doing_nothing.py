@@ -9,6 +9,7 @@ from grammar.ir.abilities import Cannot, Triggered
 from grammar.ir.operations import (
     DealDamage,
     Destroy,
+    ExchangeControl,
     ExhaustObjects,
     Forbid,
     GainControl,
@@ -26,6 +27,7 @@ from grammar.language.errors import Refused
 IN_PLAY: Final = (
     DealDamage,
     Destroy,
+    ExchangeControl,
     ExhaustObjects,
     Forbid,
     GainControl,

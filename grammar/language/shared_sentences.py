@@ -40,6 +40,7 @@ from grammar.language.meaning import (
     prices,
     qualifiers,
     redirected,
+    same_cost,
     selectors,
     setting,
     shown,
@@ -132,6 +133,8 @@ HEAD: Final = "HEAD"
 """The terminal of heads."""
 HEADS: Final = Shared(("heads.lark",), (heads,))
 """Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
+SAME_COST: Final = Shared(("same_cost.lark",), (same_cost,))
+"""Add to card sentences for a game whose filters look from "it" while a text is carried out."""
 SUMS: Final = Shared(("sums.lark",), (sums,))
 """Add to card sentences for a game with numbers that it computes: `Dialect.values`."""
 ONE_OPPONENT: Final = Shared(("one_opponent.lark",), (one_opponent,))

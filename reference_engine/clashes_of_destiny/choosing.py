@@ -5,7 +5,15 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
 from grammar.clashes_of_destiny.parts import UnnamedUnit
-from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
+from grammar.ir.operations import (
+    Destroy,
+    ExchangeControl,
+    GainControl,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
+    ShuffleIn,
+)
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import HERO, MINION, SHRINE
@@ -54,7 +62,7 @@ def is_shrine_in_play(state: State, _operation: object, number: int) -> bool:
 
 SPARED: Final[Mapping[type, Callable[[State, Any, int], bool]]] = {
     **dict.fromkeys(
-        (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn),
+        (Destroy, ExchangeControl, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn),
         is_leader_in_play,
     ),
     **dict.fromkeys((MoveUnit, Push, Swap, Teleport), is_shrine_in_play),

@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
-from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
+from grammar.ir.operations import (
+    Destroy,
+    ExchangeControl,
+    GainControl,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
+    ShuffleIn,
+)
 from grammar.ir.selectors import Filter
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.actions import allows_extra_play
@@ -193,7 +201,7 @@ def why_not_banish(state: State, answer: Answer) -> Broken | None:
 
 
 OF_PLACES: Final = (MoveUnit, Push, Swap, Teleport)
-REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn)
+REMOVING: Final = (Destroy, ExchangeControl, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn)
 
 
 def why_not_choose(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:

@@ -448,6 +448,27 @@ export const OPERATIONS = {
     }
   },
 
+  /** [LANG-7.17a] */
+  ExchangeControl(game, operation, context, answers) {
+    const other = objects(game, operation.other, context, answers);
+    if ("asked" in other) return other.asked;
+    const known = standing(game, other.ids);
+    const found = objects(game, operation.what, context, answers);
+    if ("asked" in found) return found.asked;
+    const both = [...standing(game, found.ids), ...known];
+    if (both.length !== 2) return;
+    const holders = both.map((id) => game.thing(id)?.controller);
+    if (holders[0] === holders[1]) {
+      game.tell("fizzled", ["LANG-7.17a"], { object: context.source });
+      return;
+    }
+    both.forEach((id, at) => {
+      const to = holders[1 - at];
+      game.state.effects.push({ is: "control", object: id, to, from: holders[at], ...lasting(operation, context) });
+      changeController(game, id, to);
+    });
+  },
+
   /** [EC-10.1.4, EC-R83] */
   DivideDamage(game, operation, context, answers) {
     const amount = amountOf(game, operation.amount, context);

@@ -13,6 +13,7 @@ from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
     Discard,
+    ExchangeControl,
     Forbid,
     ForbidPlaying,
     If,
@@ -21,10 +22,10 @@ from grammar.ir.operations import (
     ModifyStats,
     StatChange,
 )
-from grammar.ir.selectors import Choice, It, Selection, Target, This
+from grammar.ir.selectors import All, Bearer, Choice, It, Selection, Target, This
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.instructions import discard
+from grammar.language.meaning.instructions import FOR_GOOD, discard, how_long
 from grammar.language.meaning.measured import choosing_first
 from grammar.language.meaning.parts import (
     Each,
@@ -249,3 +250,37 @@ def forbid_playing(c: Context, said: NotPlaying, duration: Duration) -> ForbidPl
         message = "a text can keep players from playing cards only this turn or until your next turn so far"
         raise NotHere(message, ForbidPlaying.rule)
     return ForbidPlaying(said.filter, said.who, duration, said.beyond)
+
+
+def exchange_control(c: Context, first: Any, second: Any, *duration: str) -> object:
+    """exchange control of this Hero and target Hero until end of turn
+
+    If both are chosen, the first is chosen first, and is "it" for the second.
+    """
+    rule = ExchangeControl.rule
+    if ExchangeControl in c.checks:
+        c.checks[ExchangeControl](c, ExchangeControl(second, first, FOR_GOOD))
+    for each in (first, second):
+        in_play(each, "change its controller")
+        several = isinstance(each, All) and not c.only_one(each.filter)
+        if several or getattr(each, "most", 1) != 1:
+            raise Refused("CT308", "control can be exchanged only of one thing and one other", rule=rule)
+    whose = [
+        "you"
+        if isinstance(each, (This, Bearer))
+        else getattr(getattr(each, "filter", None), "controller", None)
+        for each in (first, second)
+    ]
+    if first == second or (whose[0] == whose[1] and whose[0] == "you"):
+        message = "you control both already; say whose the other is: '... an opponent controls'"
+        raise Refused("CT308", message, rule=rule)
+    lasts = how_long(c, list(duration))
+    if lasts == "while_you_control_source" and This() in (first, second):
+        raise Refused("CT308", "you give control of this away, so that it would end at once", rule=rule)
+    if not isinstance(first, (Target, Choice)):
+        return ExchangeControl(second, first, lasts)
+    if not isinstance(second, (Target, Choice)):
+        return ExchangeControl(first, second, lasts)
+    if isinstance(second, Target) and isinstance(first, Choice):
+        raise Refused("CT308", "name the target first", rule=rule)
+    return Several((Choose(first), ExchangeControl(second, It(), lasts)))

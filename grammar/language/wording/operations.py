@@ -16,6 +16,7 @@ from grammar.ir.operations import (
     Choose,
     ChooseOne,
     Discard,
+    ExchangeControl,
     Forbid,
     ForbidPlaying,
     If,
@@ -31,7 +32,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, measure, says, verb
-from grammar.language.forms.slots import lasts, possessive
+from grammar.language.forms.slots import lasts, possessive, until
 from grammar.language.text_from_ir import (
     OWN_SENTENCE,
     InsteadOf,
@@ -138,6 +139,11 @@ def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     return f"{later} at the start of your next turn"
 
 
+def _exchange_control(p: Printer, node: ExchangeControl) -> str:
+    said = f"exchange control of {p.write(node.other)} and {p.write(node.what)}"
+    return f"{said} {until(p, node.duration)}".rstrip()
+
+
 def choose_ways(p: Printer, node: ChooseOne, begin: Callable[[str], str] = str) -> str:
     """choose one: draw a card; or gain 1 gold"""
     chooses = f"{verb(node.who, 'choose')} {how_many(node)}"
@@ -223,6 +229,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     NextCostChange: _next_cost,
     Discard: _discard,
     Forbid: _forbid,
+    ExchangeControl: _exchange_control,
     ForbidPlaying: _forbid_playing,
     AtEndOfTurn: _at_end_of_turn,
     Sacrifice: lambda p, n: f"{verb(n.who, 'sacrifice')} {_own(p, n.what)}",

@@ -65,6 +65,9 @@ def _number_than(p: Printer, node: NumberThan) -> str:
         return f"with {word} equal to {measure(p, amount)}"
     if isinstance(amount, PerNumber) and amount.what is not None and node.comparison in ("more", "less"):
         return f"with {node.comparison} {word} than {p.write(amount.what)}"
+    if isinstance(amount, PerNumber) and node.number == amount.number == "cost":
+        bound = {"exactly": "", "at_least": " or more", "at_most": " or less"}
+        return f"that costs the same{bound[node.comparison]}"
     raise Unprintable("the language has no words for this comparison")
 
 

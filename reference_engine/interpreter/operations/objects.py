@@ -6,6 +6,7 @@ from typing import Final
 from grammar.ir.declared import HAVING, LINKED
 from grammar.ir.operations import (
     Destroy,
+    ExchangeControl,
     Forbid,
     GainControl,
     GiveAbilities,
@@ -21,17 +22,21 @@ from reference_engine.interpreter.lasting.given_abilities import give_for_a_time
 from reference_engine.interpreter.lasting.links import AWAY, CONTROL, can_link, link, link_next_ready
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.objects import moving, removal
+from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations.moves import move_cards
+from reference_engine.interpreter.operations.selected import unspared
 from reference_engine.interpreter.operations.texts import (
     amount_for_object,
     amount_in,
     frame_about_one,
+    objects_in,
     players_in,
 )
 from reference_engine.interpreter.rows import Borrowed, Forbidden, SentElsewhere, Until
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.amounts import is_of_each
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember
+from reference_engine.interpreter.texts.program import NOTHING
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import EXILE
 
@@ -149,11 +154,41 @@ def gain_control(
             if state.controller[number] != player and state.hooks.can_change_controller(
                 state, number, player
             ):
-                if duration in LINKED:
-                    link(state, frame, duration, number, CONTROL, state.controller[number])
-                elif duration != FOR_GOOD:
-                    state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
-                change_controller(state, number, player)
+                _take(state, frame, duration, number, player)
+
+
+def _take(state: CardState, frame: Frame, duration: str, number: int, player: int) -> None:
+    """[LANG-7.17, LANG-5.24] Give the player control of an object, for the time that the text says."""
+    if duration in LINKED:
+        link(state, frame, duration, number, CONTROL, state.controller[number])
+    elif duration != FOR_GOOD:
+        state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
+    change_controller(state, number, player)
+
+
+def exchange_control(
+    state: CardState, frame: Frame, operation: ExchangeControl, numbers: list[int], _amount: int
+) -> None:
+    """[LANG-7.17a] Let each of two players take control of what the other controls, or neither of them."""
+    duration = operation.duration
+    if duration in LINKED and not can_link(state, frame, duration):
+        return
+    others = [each for each in objects_in(state, frame, operation.other, NOTHING) if is_in_play(state, each)]
+    others = list(unspared(state, operation, others))
+    if len(numbers) != 1 or len(others) != 1:
+        return
+    one, other = numbers[0], others[0]
+    holder, holder_of_other = state.controller[one], state.controller[other]
+    given = ((one, holder_of_other), (other, holder))
+    hooks = state.hooks
+    if holder == holder_of_other or not all(
+        hooks.can_change_controller(state, number, player) and not hooks.displaced_by(state, number, player)
+        for number, player in given
+    ):
+        state.record(state.hooks.called_fizzled, (operation.rule,), object=frame.source)
+        return
+    for number, player in given:
+        _take(state, frame, duration, number, player)
 
 
 def put_away(state: CardState, frame: Frame, operation: PutAway, numbers: list[int], amount: int) -> None:
