@@ -36,6 +36,7 @@ from grammar.language.forms.events import (
     DEALS_DAMAGE,
     DEALS_DAMAGE_TO,
     DRAWS,
+    EXHAUSTED_BY_ONE,
     IS_ATTACKED,
     WOULD_BE_DEALT,
     WOULD_DEAL,
@@ -196,6 +197,7 @@ EVENTS: Final = (
     ATTACKS_UNIT,
     *suffered("be attacked"),
     *forbidden("attack", "boost", "be attacked", "be counter attacked", "counter attack"),
+    replace(EXHAUSTED_BY_ONE, words="be rested by the opponent", also=("be rested by your opponent",)),
     Form("forbidden", "be used for Defense Boosting", lambda: "defense_boost"),
 )
 FORMS: Final = MOVES + EFFECTS + EVENTS

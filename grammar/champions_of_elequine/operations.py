@@ -209,6 +209,7 @@ WORDS: Words = tuple(
         "verb": (
             *("attack", "boost", "defense_boost", "counter_attack"),
             *("be_attacked", "be_counter_attacked", "become_ready"),
+            "be_exhausted_by_opponents",
             *(having(keyword) for keyword in KEYWORDS if keyword != "conjure"),
         ),
         "dealing": ("attack", "be_attacked"),

@@ -37,6 +37,7 @@ from grammar.language.forms.events import (
     DESTROYED_IN_COMBAT,
     DESTROYS,
     DRAWS,
+    EXHAUSTED_BY_ONE,
     WOULD_BE_DEALT,
     WOULD_DEAL,
     WOULD_DRAW,
@@ -170,5 +171,6 @@ EVENTS: Final = (
     Form("event", "an attack would reduce {one:what} to 0 HP", AttackWouldDefeat, opening="when"),
     *suffered("be attacked"),
     *forbidden("attack", "move", "counterattack", "be attacked"),
+    EXHAUSTED_BY_ONE,
 )
 FORMS: Final = COSTS + EFFECTS + EVENTS

@@ -311,6 +311,7 @@ WORDS: Words = tuple(
             "be_counterattacked",
             "exhaust_by_counterattacking",
             "become_ready",
+            "be_exhausted_by_opponents",
         ),
         "dealing": ("attack", "be_attacked"),
         "duration": (*CORE_WORDS["duration"], "while_in_play", "next_ready"),

@@ -65,6 +65,7 @@ from grammar.language.forms.events import (
     DIES,
     DRAWS,
     ENTERS_A_PLACE,
+    EXHAUSTED_BY,
     IS_DEALT_DAMAGE,
     PLAYS,
     WOULD_BE_DEALT,
@@ -325,5 +326,6 @@ EVENTS: Final = (
     Form("event", "a player's Deity is dealt Essence damage", DeityIsDamaged, {"by": "any"}),
     *suffered("be blocked"),
     *forbidden("attack", "block", "be blocked", "be targeted", "be targeted by opponents"),
+    EXHAUSTED_BY,
 )
 FORMS: Final = MOVES + EFFECTS + EVENTS

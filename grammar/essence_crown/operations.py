@@ -413,6 +413,7 @@ WORDS: Words = (
             "be_nullified",
             "be_targeted",
             "be_targeted_by_opponents",
+            "be_exhausted_by_opponents",
             "become_ready",
         ),
     ),

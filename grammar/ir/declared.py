@@ -46,6 +46,7 @@ CORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "be_destroyed",
         "be_targeted",
         "be_targeted_by_opponents",
+        "be_exhausted_by_opponents",
     ),
     "dealing": (),
     "deed": (),

@@ -38,7 +38,7 @@ from grammar.kudurru_kings.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.forms.attaching import attaching
-from grammar.language.forms.events import ATTACKS, DRAWS, PLAYS, WOULD_DRAW, forbidden, suffered
+from grammar.language.forms.events import ATTACKS, DRAWS, EXHAUSTED_BY, PLAYS, WOULD_DRAW, forbidden, suffered
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
 from grammar.language.forms.verb import Cost, Verb, moves
@@ -183,5 +183,6 @@ EVENTS: Final = (
     ),
     *suffered("be attacked"),
     *forbidden("be targeted", "be targeted by opponents"),
+    EXHAUSTED_BY,
 )
 FORMS: Final = COSTS + EFFECTS + EVENTS

@@ -258,6 +258,7 @@ WORDS: Words = tuple(
             "become_ready",
             "be_targeted",
             "be_targeted_by_opponents",
+            "be_exhausted_by_opponents",
             *map(having, KEYWORDS),
         ),
         "dealing": ("attack", "be_attacked"),

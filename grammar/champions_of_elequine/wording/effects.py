@@ -130,7 +130,11 @@ def _forbid(p: Printer, node: Forbid) -> str:
 
 def verb_said(name: str) -> str:
     """attack; be used for Defense Boosting"""
-    return "be used for Defense Boosting" if name == "defense_boost" else name.replace("_", " ")
+    said = {
+        "defense_boost": "be used for Defense Boosting",
+        "be_exhausted_by_opponents": "be rested by the opponent",
+    }
+    return said.get(name, name.replace("_", " "))
 
 
 # --- cards ----------------------------------------------------------------------------------------

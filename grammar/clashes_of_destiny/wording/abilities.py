@@ -43,7 +43,7 @@ from grammar.language.wording import abilities, given_abilities
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.prices import for_each_of_price, not_below
-from grammar.language.wording.prohibitions import on_the_turn
+from grammar.language.wording.prohibitions import forbidden_words, on_the_turn
 from grammar.language.words.english import capital
 
 
@@ -97,7 +97,7 @@ def _cannot(p: Printer, node: Cannot) -> str:
         return f"enemies cannot counterattack {subject}"
     if node.verb == "exhaust_by_counterattacking":
         return f"{subject} does not exhaust when it counterattacks"
-    return f"{subject} cannot {node.verb.replace('_', ' ')}"
+    return f"{subject} cannot {forbidden_words(p, node.verb)}"
 
 
 def _keeps_durability(p: Printer, node: KeepsDurability) -> str:

@@ -10,7 +10,9 @@ from typing import Final
 
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
+    ExchangeControl,
     ExhaustObjects,
+    GainControl,
     GainResource,
     GiveAbilities,
     LoseResource,
@@ -23,6 +25,7 @@ from grammar.kudurru_kings.operations import ChangeScore, EngageAgain, GainMarks
 from grammar.kudurru_kings.wording.words import resources
 from grammar.language.forms.amounts import for_each, how_much, is_one, per_unit, verb
 from grammar.language.forms.moves import write_move
+from grammar.language.forms.slots import until
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import given_abilities, operations, pools, selectors
 
@@ -78,6 +81,10 @@ def _until_upkeep(write_plain: Callable[..., str]) -> Callable[..., str]:
     return write
 
 
+def _control(p: Printer, node: GainControl) -> str:
+    return f"{verb(node.who, 'gain')} control of {p.everyone(node.what)} {until(p, node.duration)}".rstrip()
+
+
 def _move(p: Printer, node: MoveCards) -> str:
     filter = getattr(node.what, "filter", None)
     if isinstance(node.what, (Among, Them)) or (isinstance(node.what, It) and p.revealed):
@@ -99,6 +106,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     EngageAgain: lambda p, n: "you may Engage once more this turn with a different ready unit",
     ModifyStats: _until_upkeep(operations.WORDING[ModifyStats]),
     GiveAbilities: _until_upkeep(given_abilities.give_abilities),
+    GainControl: _until_upkeep(_control),
+    ExchangeControl: _until_upkeep(operations.WORDING[ExchangeControl]),
     MoveCards: _move,
     ReadyObjects: lambda p, n: f"ready {p.write(n.what)}",
     ExhaustObjects: lambda p, n: f"exhaust {p.write(n.what)}",

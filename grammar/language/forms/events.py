@@ -105,6 +105,22 @@ def forbidden(*words: str, also: Mapping[str, str] = MappingProxyType({})) -> tu
     )
 
 
+EXHAUSTED_BY: Final = Form(
+    "forbidden",
+    "be exhausted by opponents",
+    lambda: "be_exhausted_by_opponents",
+    also=("be exhausted by your opponents",),
+)
+"""What a text can forbid opponents to do to an object, in a game of several opponents."""
+EXHAUSTED_BY_ONE: Final = Form(
+    "forbidden",
+    "be exhausted by the opponent",
+    lambda: "be_exhausted_by_opponents",
+    also=("be exhausted by your opponent",),
+)
+"""The same in a game of two players."""
+
+
 def suffered(*words: str) -> tuple[Form, ...]:
     """Return what a text can forbid an object to suffer from others, in its words: "be attacked"."""
     return tuple(Form("suffered", f"{each} by", _verb(each)) for each in words)

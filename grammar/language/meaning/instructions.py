@@ -72,8 +72,6 @@ def gain_control(c: Context, *parts: Any) -> GainControl:
 
 def how_long(c: Context, duration: list[str]) -> Any:
     """Return how long control lasts, which some games need to be told."""
-    if duration == ["until_your_next_turn"]:
-        raise Refused("CT308", "control lasts until end of turn, or for as long as this card is in play")
     if not duration and FOR_GOOD not in c.durations:
         raise Refused("CT309", "say how long this lasts", suggestion="... until end of turn")
     return duration[0] if duration else FOR_GOOD

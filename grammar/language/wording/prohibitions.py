@@ -22,7 +22,14 @@ def prohibited(p: Printer, subject: tuple[str, bool], verb: str, words: str = ""
         return f"{said} {'lose' if many else 'loses'} {verb.removeprefix(HAVING).replace('_', ' ').title()}"
     if verb == READIES:
         return f"{said} {p.dialect.not_readied[many]}"
-    return f"{said} {p.dialect.cannot} {words or verb.replace('_', ' ')}"
+    return f"{said} {p.dialect.cannot} {words or forbidden_words(p, verb)}"
+
+
+def forbidden_words(p: Printer, verb: str) -> str:
+    """block; be exhausted by opponents, or by the opponent if there is only one"""
+    words = verb.replace("_", " ")
+    opponent = p.dialect.events.by["opponent"]
+    return words.replace("by opponents", f"by {opponent}") if opponent.startswith("the ") else words
 
 
 def prohibited_for(

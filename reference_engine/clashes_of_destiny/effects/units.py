@@ -7,7 +7,7 @@ from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.objects.moving import exhaust as become_exhausted
 from reference_engine.interpreter.operations.damage import sources
-from reference_engine.interpreter.operations.objects import modify_one
+from reference_engine.interpreter.operations.objects import can_exhaust, modify_one
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import amount_in
@@ -46,11 +46,11 @@ def change_stat(state: State, frame: Frame, operation: ChangeStat, numbers: list
     state.unsettled = True
 
 
-def exhaust(
-    state: State, _frame: Frame, _operation: ExhaustObjects, numbers: list[int], _amount: int
-) -> None:
+def exhaust(state: State, frame: Frame, _operation: ExhaustObjects, numbers: list[int], _amount: int) -> None:
     """[CD-8.7.4, CD-10.8.1a] Exhaust active units, including a Shrine, for texts that depend on it."""
     for number in numbers:
+        if not can_exhaust(state, frame, number):
+            continue
         of_shrine = ("CD-10.8.1a",) if state.definition[number].is_shrine else ()
         become_exhausted(state, number, *state.hooks.cites["exhausted.text"], *of_shrine)
 

@@ -2,7 +2,8 @@
 
 from reference_engine.interpreter.lasting.control import return_borrowed
 from reference_engine.interpreter.lasting.given_abilities import end_given, last_no_longer
-from reference_engine.interpreter.rows import Forbidden
+from reference_engine.interpreter.lasting.links import CONTROL, over_at_turn_of
+from reference_engine.interpreter.rows import Borrowed, Forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.kernel.columns import Sparse
@@ -14,6 +15,9 @@ def end_until_turn_of(state: CardState, player: int) -> None:
     Only the durations end here; `end_changes` and `end_permissions`, which run next, remove the effects.
     """
     last_no_longer(state, player)
+    if state.linked:
+        over = over_at_turn_of(state, player)
+        state.borrowed += [Borrowed(row.object, row.moved, row.change) for row in over if row.name == CONTROL]
     state.unplayable = [row for row in state.unplayable if row.until != player and not state.lost[row.until]]
     state.redirected = [row for row in state.redirected if row.until != player and not state.lost[row.until]]
     if state.until:

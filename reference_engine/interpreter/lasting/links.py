@@ -13,7 +13,7 @@ AWAY: Final = "away"
 READIES: Final = "become_ready"
 """The verb for what the rules do to exhausted objects."""
 NOTHING: Final = 0
-"""In place of a source: the effect ends when the rules would next make its object ready."""
+"""In place of a source: the effect ends when the rules would next ready its object, or as a turn begins."""
 WHILE_IN_PLAY: Final = "while_source_in_play"
 
 
@@ -36,9 +36,29 @@ def link_next_ready(state: CardState, number: int) -> None:
     state.linked.append(Linked(NOTHING, state.entered[NOTHING], 0, number, state.entered[number], READIES, 0))
 
 
+def link_until_turn(state: CardState, frame: Frame, number: int, name: str, change: int) -> None:
+    """[LANG-5.13, LANG-7.17] Let an effect on an object last until the next turn of the text's player."""
+    moved = state.entered[number]
+    state.linked.append(Linked(NOTHING, state.entered[NOTHING], frame.you, number, moved, name, change))
+
+
+def over_at_turn_of(state: CardState, player: int) -> list[Linked]:
+    """[LANG-5.13] Take away and return what lasts until the turn of this player, or of one who has lost."""
+    over = [
+        row
+        for row in state.linked
+        if not row.source and row.you and (row.you == player or state.lost[row.you])
+    ]
+    if over:
+        state.linked = [row for row in state.linked if row not in over]
+    return over
+
+
 def end_next_ready(state: CardState, player: int) -> None:
     """[LANG-7.31] End what has kept objects of a player exhausted this time."""
-    state.linked = [row for row in state.linked if row.source or state.controller[row.object] != player]
+    state.linked = [
+        row for row in state.linked if row.source or row.you or state.controller[row.object] != player
+    ]
 
 
 def can_link(state: CardState, frame: Frame, duration: str) -> bool:

@@ -19,7 +19,15 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Filter
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.lasting.given_abilities import give_for_a_time
-from reference_engine.interpreter.lasting.links import AWAY, CONTROL, can_link, link, link_next_ready
+from reference_engine.interpreter.lasting.links import (
+    AWAY,
+    CONTROL,
+    can_link,
+    link,
+    link_next_ready,
+    link_until_turn,
+)
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.objects import moving, removal
 from reference_engine.interpreter.objects.moving import is_in_play
@@ -134,10 +142,18 @@ def ready(state: CardState, _frame: Frame, _operation: object, numbers: list[int
         )
 
 
-def exhaust(state: CardState, _frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.10] Exhaust them."""
+def exhaust(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.10, LANG-7.18c] Exhaust them, except what a text keeps opponents from exhausting."""
     for number in numbers:
-        moving.exhaust(state, number, *state.hooks.cites["exhausted.text"])
+        if can_exhaust(state, frame, number):
+            moving.exhaust(state, number, *state.hooks.cites["exhausted.text"])
+
+
+def can_exhaust(state: CardState, frame: Frame, number: int) -> bool:
+    """[LANG-7.18c] Whether no text keeps an object from being exhausted by the player of this one."""
+    if state.controller[number] not in state.seats.opponents[frame.you]:
+        return True
+    return not forbidden(state, number, "be_exhausted_by_opponents")
 
 
 def gain_control(
@@ -161,6 +177,8 @@ def _take(state: CardState, frame: Frame, duration: str, number: int, player: in
     """[LANG-7.17, LANG-5.24] Give the player control of an object, for the time that the text says."""
     if duration in LINKED:
         link(state, frame, duration, number, CONTROL, state.controller[number])
+    elif duration == "until_your_next_turn":
+        link_until_turn(state, frame, number, CONTROL, state.controller[number])
     elif duration != FOR_GOOD:
         state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
     change_controller(state, number, player)

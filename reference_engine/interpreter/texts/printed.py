@@ -156,7 +156,9 @@ LOOKED_UP: Final[tuple[type, ...]] = (
 """The lasting texts indexed by kind; a `StatBonus` is indexed by what it changes, in `bonuses`."""
 
 
-VERBS: Final[frozenset[str]] = frozenset(("be_destroyed", "be_targeted", "be_targeted_by_opponents"))
+VERBS: Final[frozenset[str]] = frozenset(
+    ("be_destroyed", "be_targeted", "be_targeted_by_opponents", "be_exhausted_by_opponents")
+)
 """The verbs that every card game looks up where a text may forbid them."""
 
 
