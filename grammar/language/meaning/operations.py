@@ -253,10 +253,8 @@ def forbid_playing(c: Context, said: NotPlaying, duration: Duration) -> ForbidPl
 
 
 def exchange_control(c: Context, first: Any, second: Any, *duration: str) -> object:
-    """exchange control of this Hero and target Hero until end of turn
-
-    If both are chosen, the first is chosen first, and is "it" for the second.
-    """
+    """exchange control of this Hero and target Hero until end of turn"""
+    # if both are chosen, the first is chosen first, and is "it" for the second
     rule = ExchangeControl.rule
     if ExchangeControl in c.checks:
         c.checks[ExchangeControl](c, ExchangeControl(second, first, FOR_GOOD))
