@@ -18,6 +18,7 @@ CHOICES: Final[Cites] = {
     "choose_replacement": ("LANG-1.8",),
     "may_spare": ("LANG-1.8e",),
     "divide_damage.text": ("LANG-7.3",),
+    "divide_damage.named": ("LANG-7.3", "LANG-7.3a"),
     "may": ("LANG-3.5",),
     "may.play": ("LANG-3.5", "LANG-7.32"),
     "pay_amount": ("LANG-2.4",),

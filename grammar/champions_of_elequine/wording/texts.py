@@ -42,8 +42,8 @@ from grammar.ir.abilities import (
     StatBonus,
 )
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
-from grammar.ir.described import Attacking
 from grammar.ir.costs import ChosenNumber, ExhaustMatching, PayResource
+from grammar.ir.described import Attacking
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import ChooseOne, MayPay, SendInstead
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This

@@ -102,7 +102,7 @@ def ask_shares(state: CardState, step: Dividing) -> Decision:
     """[LANG-7.3a] Ask how an amount is divided among the objects that a text names."""
     space = Divide(step.amount, step.among)
     about = {"source": step.frame.source}
-    return Decision("divide_damage", step.frame.you, space, ("LANG-7.3", "LANG-7.3a"), about)
+    return Decision("divide_damage", step.frame.you, space, state.hooks.cites["divide_damage.named"], about)
 
 
 def answer_shares(state: CardState, step: Dividing, answer: Answer) -> None:

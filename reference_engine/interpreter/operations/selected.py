@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from grammar.ir.abilities import Spared
-from grammar.ir.operations import ExhaustObjects
 from grammar.ir.attaching import Attach
+from grammar.ir.operations import ExhaustObjects
 from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import AllBut, Among, Choice, Them, most_of
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
