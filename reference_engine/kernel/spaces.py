@@ -6,8 +6,8 @@ first answer, whether there are several, whether an answer is legal and a random
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, combinations, islice, permutations
-from math import comb, factorial
+from itertools import chain, combinations, permutations
+from math import comb, factorial, prod
 from typing import Any, Final
 
 from msgspec import Struct
@@ -234,35 +234,26 @@ BLOCK = 1024
 class Assign(Struct, frozen=True):
     """Items assigned to targets: each row is an item, its targets, and the most it may take.
 
-    With `apart`, no two items take the same target. The items in `must` take at least one. `prices` has pairs
-    of an item and a target, each with a price; the prices in an answer add up to `purse` at most. The
-    items in `must` can take targets that cost nothing.
+    With `apart`, no two items take the same target. The items in `must` take at least one; `apart` has none.
     """
 
     rows: tuple[tuple[int, tuple[int, ...], int], ...]
     apart: bool = False
     must: tuple[int, ...] = ()
-    prices: tuple[tuple[int, int, int], ...] = ()
-    purse: int = 0
 
     def count(self) -> int:
         """Return the number of legal answers."""
-        if self.apart or self.must or self.prices:
+        if self.apart:
             return sum(1 for _ in self)
-        total = 1
-        for _, targets, most in self.rows:
-            total *= 1 + len(targets) if most == 1 else _choices(len(targets), most)
-        return total
+        return prod(map(self._ways, self.rows))
 
     def open(self) -> bool:
         """Whether there is more than one legal answer."""
-        if self.must or self.prices:
-            return len(tuple(islice(self, 2))) > 1
-        return any(targets and most for _, targets, most in self.rows)
+        return any(self._ways(row) > 1 for row in self.rows)
 
     def first(self) -> Pairs:
-        """Return the first legal answer in canonical order: nothing assigned that needs not be."""
-        return next(iter(self)) if self.must else ()
+        """Return the first legal answer in canonical order: nothing assigned that needn't be."""
+        return tuple((item, targets[0]) for item, targets, _ in self.rows if item in self.must)
 
     def normal(self, answer: Answer) -> Pairs | None:
         """Return the answer in the order of the rows, or None if it is not legal."""
@@ -272,22 +263,10 @@ class Assign(Struct, frozen=True):
         ordered: list[tuple[int, int]] = []
         for item, targets, most in self.rows:
             taken = [(item, target) for target in targets if (item, target) in pairs]
-            if len(taken) > most:
+            if not self._least(item) <= len(taken) <= most:
                 return None
             ordered += taken
-        if len(ordered) != len(pairs):  # something is left over or given twice
-            return None
-        return tuple(ordered) if self._is_within_limits(ordered) else None
-
-    def _is_within_limits(self, pairs: Iterable[tuple[int, int]]) -> bool:
-        """Whether each item that must take a target takes one, and the purse pays for all of them."""
-        cost = self._cost(pairs) if self.prices else 0
-        return cost <= self.purse and set(self.must) <= {item for item, _ in pairs}
-
-    def _cost(self, pairs: Iterable[tuple[int, int]]) -> int:
-        """Return what pairs cost together."""
-        prices = {(item, target): price for item, target, price in self.prices}
-        return sum(prices.get(pair, 0) for pair in pairs)
+        return tuple(ordered) if len(ordered) == len(pairs) else None  # nothing is left over or given twice
 
     def random(self, pick: Pick) -> Pairs:
         """Return a random legal answer."""
@@ -295,41 +274,23 @@ class Assign(Struct, frozen=True):
         gone: set[int] = set()
         for item, targets, most in self.rows:
             free = tuple(target for target in targets if target not in gone)
-            least = int(item in self.must)
-            if self.prices:
-                left = self.purse - self._cost(ordered)
-                free = tuple(target for target in free if self._cost([(item, target)]) <= left)
-                most = min(most, 1)
-            for target in SomeOf(free, least, min(most, len(free))).random(pick):
+            for target in SomeOf(free, self._least(item), min(most, len(free))).random(pick):
                 ordered.append((item, target))
                 if self.apart:
                     gone.add(target)
         return tuple(ordered)
 
-    def _limited(self, at: int, head: Pairs) -> Iterator[Pairs]:
-        """Yield the answers that begin with `head` in the rows before `at`, within all limits."""
-        if at == len(self.rows):
-            yield head
-            return
-        item, targets, most = self.rows[at]
-        for mine in (*(() if item in self.must else ((),)), *_taken(item, targets, most)):
-            fits = not self.apart or _disjoint(head, mine)
-            if fits and (not self.prices or self._cost((*head, *mine)) <= self.purse):
-                yield from self._limited(at + 1, (*head, *mine))
-
     def __iter__(self) -> Iterator[Pairs]:
-        if self.must or self.prices:
-            return self._limited(0, ())
         block: list[Pairs] = [()]
         left = len(self.rows)
-        for item, targets, most in reversed(self.rows):
-            if len(block) * (1 + len(targets) if most == 1 else _choices(len(targets), most)) > BLOCK:
+        for row in reversed(self.rows):
+            if len(block) * self._ways(row) > BLOCK:
                 break
-            taken = _taken(item, targets, most)
+            taken = self._taken(row)
             if self.apart:
-                block += self._apart(taken, block)
+                block = self._apart(taken, block)
             else:
-                block += [head + tail for head in taken for tail in block]
+                block = [head + tail for head in taken for tail in block]
             left -= 1
         if not left:
             return iter(block)
@@ -338,15 +299,29 @@ class Assign(Struct, frozen=True):
             return chain.from_iterable(self._apart((head,), block) for head in heads)
         return (head + tail for head in heads for tail in block)
 
+    def _least(self, item: int) -> int:
+        return int(item in self.must)
+
+    def _ways(self, row: tuple[int, tuple[int, ...], int]) -> int:
+        """Return in how many ways an item can take targets if no other item takes any."""
+        item, targets, most = row
+        ways = 1 + len(targets) if most == 1 else _choices(len(targets), most)
+        return ways - self._least(item)
+
+    def _taken(self, row: tuple[int, tuple[int, ...], int]) -> list[Pairs]:
+        """Return what an item may take, fewest targets first."""
+        nothing: list[Pairs] = [] if self._least(row[0]) else [()]
+        return nothing + _taken(*row)
+
     def _heads(self, rows: tuple[tuple[int, tuple[int, ...], int], ...]) -> Iterator[Pairs]:
         """Yield the answers for the first rows one by one: there may be too many to store."""
         if not rows:
             return iter(((),))
-        last = rows[-1]
+        last = self._taken(rows[-1])
         return (
             head + mine
             for head in self._heads(rows[:-1])
-            for mine in ((), *_taken(*last))
+            for mine in last
             if not self.apart or _disjoint(head, mine)
         )
 
@@ -363,8 +338,6 @@ class Assign(Struct, frozen=True):
             told["apart"] = True
         if self.must:
             told["must"] = list(self.must)
-        if self.prices:
-            told |= {"prices": [list(row) for row in self.prices], "purse": self.purse}
         return told
 
 

@@ -401,12 +401,6 @@ def check_space(space: Mapping[str, object]) -> None:
         if not isinstance(space.get("apart", False), bool):
             raise BadMessage("space.apart must be true or false")
         _list(space.get("must", []), "space.must")
-        for item in _list(space.get("prices", []), "space.prices"):
-            row = _list(item, "space.prices")
-            if len(row) != 3 or not _is_whole(row[2]):
-                raise BadMessage("space.prices: an entry is not [item, target, price]")
-        if "prices" in space:
-            _whole(space, "purse", "space")
 
 
 def _compiled(row: Mapping[str, object]) -> Compiled:

@@ -49,7 +49,7 @@ SPACES: list[dict[str, object]] = [
     {"order": [1, 2]},
     {"divide": 7, "among": [1]},
     {"assign": [[1, [2], 1]], "apart": True},
-    {"assign": [[1, [2], 1]], "must": [1], "prices": [[1, 2, 3]], "purse": 4},
+    {"assign": [[1, [2], 1]], "must": [1]},
 ]
 DECISION: dict[str, object] = {"kind": "target", "player": 1, "rules": ["EC-8.1.5"], "space": SPACES[0]}
 EVENT: dict[str, object] = {"event": "drew", "rules": ["EC-7.2.5"], "player": 1, "object": 4, "name": None}

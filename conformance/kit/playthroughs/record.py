@@ -123,6 +123,8 @@ def lively(space: Mapping[str, object], rng: random.Random) -> Wire:
         for target in rng.sample(free, min(int(str(most)), len(free))):
             if rng.random() < 0.4:
                 pairs.append([item, target])
+        if free and item in list_of(space.get("must", [])) and not any(pair[0] == item for pair in pairs):
+            pairs.append([item, free[0]])
     return pairs
 
 

@@ -27,9 +27,9 @@ def how_many(space: Mapping[str, object]) -> int:
         )
     if space.get("apart"):
         return sum(1 for _ in answers_in(space))
-    total = 1
-    for _, targets, most in map(_row, list_of(space["assign"])):
-        total *= sum(comb(len(targets), size) for size in range(most + 1))
+    total, must = 1, list_of(space.get("must", []))
+    for item, targets, most in map(_row, list_of(space["assign"])):
+        total *= sum(comb(len(targets), size) for size in range(int(item in must), most + 1))
     return total
 
 
@@ -46,7 +46,7 @@ def answers_in(space: Mapping[str, object]) -> Iterator[Wire]:
         yield from _divided(_whole(space["divide"]), list_of(space["among"]))
     else:
         rows = [_row(row) for row in list_of(space["assign"])]
-        yield from _assigned(rows, bool(space.get("apart")), ())
+        yield from _assigned(rows, list_of(space.get("must", [])), bool(space.get("apart")), ())
 
 
 def _divided(amount: int, among: Sequence[Wire]) -> Iterator[list[Wire]]:
@@ -59,16 +59,16 @@ def _divided(amount: int, among: Sequence[Wire]) -> Iterator[list[Wire]]:
 
 
 def _assigned(
-    rows: Sequence[tuple[Wire, list[Wire], int]], apart: bool, gone: tuple[Wire, ...]
+    rows: Sequence[tuple[Wire, list[Wire], int]], must: Sequence[Wire], apart: bool, gone: tuple[Wire, ...]
 ) -> Iterator[list[Wire]]:
     if not rows:
         yield []
         return
     item, targets, most = rows[0]
     free = [target for target in targets if target not in gone]
-    for size in range(min(most, len(free)) + 1):
+    for size in range(int(item in must), min(most, len(free)) + 1):
         for chosen in combinations(free, size):
-            for rest in _assigned(rows[1:], apart, (*gone, *chosen) if apart else gone):
+            for rest in _assigned(rows[1:], must, apart, (*gone, *chosen) if apart else gone):
                 yield [*([item, target] for target in chosen), *rest]
 
 
