@@ -16,7 +16,7 @@ export function onlyAnswer(space) {
     return least >= items.length ? items : undefined;
   }
   if (space.order) return space.order.length < 2 ? space.order : undefined;
-  if (space.assign) return space.assign.every((entry) => entry[1].length === 0) ? [] : undefined;
+  if (space.assign) return onlyPairs(space);
   if (space.divide <= 0) return [];
   return space.among.length === 1 ? [[space.among[0], space.divide]] : undefined;
 }
@@ -50,7 +50,7 @@ export function outside(space, answer) {
   if (space.order) return notOrder(space.order, answer);
   if (!answer.every((pair) => Array.isArray(pair) && pair.length === 2))
     return "the answer is no list of pairs";
-  return space.assign ? notAssign(space.assign, answer) : notDivide(space, answer);
+  return space.assign ? notAssign(space, answer) : notDivide(space, answer);
 }
 
 /** @param {any} space @param {any[]} answer */
@@ -69,8 +69,15 @@ function notOrder(items, answer) {
     : "that is no order of all items";
 }
 
-/** @param {any[]} entries @param {any[]} answer */
-function notAssign(entries, answer) {
+/** The pairs that must be named, if nothing else can be. [WIRE-4.20] @param {any} space */
+function onlyPairs({ assign, must = [] }) {
+  const isOpen = (/** @type {any[]} */ [item, targets]) => targets.length > (must.includes(item) ? 1 : 0);
+  if (assign.some(isOpen)) return undefined;
+  return assign.filter(([item]) => must.includes(item)).map(([item, [target]]) => [item, target]);
+}
+
+/** @param {any} space @param {any[]} answer */
+function notAssign({ assign: entries, must = [] }, answer) {
   if (!distinct(answer)) return "a pair is named twice";
   for (const [item, target] of answer) {
     const entry = entries.find((one) => same(one[0], item));
@@ -78,7 +85,8 @@ function notAssign(entries, answer) {
     if (answer.filter((pair) => same(pair[0], item)).length > entry[2])
       return "an item is assigned too often";
   }
-  return null;
+  const left = must.find((item) => !answer.some((pair) => same(pair[0], item)));
+  return left === undefined ? null : "an item that must be assigned is missing";
 }
 
 /** @param {any} space @param {any[]} answer */

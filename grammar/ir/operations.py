@@ -35,7 +35,7 @@ class DealDamage:
     by: Selection | None = None
     """What deals it, if not the source of the text: "Target Hero you control deals 3 damage to ..."."""
     divided: bool = False
-    """Whether the controller divides it: "deal 3 damage divided as you choose among all enemies"."""
+    """Whether the controller divides it: "deal 3 damage divided as you choose among all Heroes"."""
 
 
 @late_dataclass(frozen=True, slots=True)

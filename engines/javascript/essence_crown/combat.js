@@ -11,7 +11,7 @@ import { numberOf, reaches, staticAbilities } from "./numbers.js";
 import { damageEssence } from "./resources.js";
 import { outside } from "../spaces.js";
 import { beginPhase, beginStep } from "./turn.js";
-import { forbidden, remembered } from "./zones.js";
+import { forbidden, mustAttack, remembered } from "./zones.js";
 
 /**
  * @typedef {import("./game.js").Game} Game
@@ -41,9 +41,13 @@ export const combatSteps = {
 
   declare_attackers: {
     ask(game) {
-      const space = { assign: attackers(game).map((thing) => [thing.id, targetsOf(game, thing), 1]) };
+      const able = attackers(game);
+      const assign = able.map((thing) => [thing.id, targetsOf(game, thing), 1]);
+      const must = able.filter((thing) => mustAttack(game, thing)).map((thing) => thing.id);
       const rules = ["EC-9.2.1", "EC-9.2.2", "EC-9.2.3", "EC-9.2.4", "EC-9.2.5", "EC-9.2.7"];
-      return { kind: "declare_attackers", player: game.state.active, rules, space };
+      const player = game.state.active;
+      if (must.length === 0) return { kind: "declare_attackers", player, rules, space: { assign } };
+      return { kind: "declare_attackers", player, rules: [...rules, "LANG-1.30"], space: { assign, must } };
     },
     refuse(game, _step, question, player, answer) {
       if (player !== question.player) throw new Refusal("EC-9.2.1", "only the active player can choose attackers");
@@ -57,6 +61,8 @@ export const combatSteps = {
         const targets = targetsOf(game, /** @type {Thing} */ (game.thing(id)));
         if (!targets.includes(target)) throw new Refusal("EC-9.2.5", "only an opposing Deity can be attacked");
       }
+      if (question.space.must?.some((/** @type {number} */ id) => !seen.has(id)))
+        throw new Refusal("LANG-1.30", "another Avatar must attack");
     },
     run(game, step, answer) {
       if (answer.length > 0) declareAttack(game, answer);

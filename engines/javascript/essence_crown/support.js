@@ -18,6 +18,7 @@ const ABILITIES = [
   "OwnCostChange",
   "AbilityCostChange",
   "Cannot",
+  "MustAttack",
   "CannotPlay",
   "CanBlockMore",
   "CanAttackObjects",

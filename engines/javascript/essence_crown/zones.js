@@ -289,6 +289,13 @@ export function forbidsIt(game, verb, thing) {
   return null;
 }
 
+/** Whether a text makes it attack if it can. [LANG-1.30] @param {Game} game @param {Thing} thing */
+export function mustAttack(game, thing) {
+  return staticAbilities(game, "MustAttack").some(
+    ({ source, ability }) => reaches(game, ability.what, thing, source) && holdsFor(game, ability, source),
+  );
+}
+
 /** @param {Game} game @param {any} ability @param {Thing} source */
 function holdsFor(game, ability, source) {
   return conditionHolds(game, ability.condition, { source: source.id, controller: source.controller });

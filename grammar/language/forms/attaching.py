@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.attaching import Attach
 from grammar.ir.operations import Choose
-from grammar.ir.selectors import Choice, It, Target, This
+from grammar.ir.selectors import Choice, It, Selection, Target, This
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
@@ -24,7 +24,7 @@ def attaching(verb: str, check: Callable[[Context, Attach], None]) -> Form:
     A card that is chosen to be attached is chosen first, and is "it" from then on.
     """
 
-    def code(c: Context, what: Any, to: Any) -> object:
+    def code(c: Context, what: Selection, to: Selection) -> object:
         _one_bearer(c, to)
         node = Attach(what, to)
         check(c, node)
@@ -44,7 +44,7 @@ def attaching(verb: str, check: Callable[[Context, Attach], None]) -> Form:
     return Form("effect", f"{verb} {{to:what}} to {{to}}", Attach, code=code)
 
 
-def _one_bearer(c: Context, to: Any) -> None:
+def _one_bearer(c: Context, to: Selection) -> None:
     in_play(to, "bear a card")
     if isinstance(to, (This, It)):
         types = c.on if isinstance(to, This) else None

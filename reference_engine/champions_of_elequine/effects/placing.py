@@ -86,7 +86,8 @@ def swap(state: State, frame: Frame, operation: SwapPositions, numbers: list[int
     """[COE-8.9.2, COE-8.9.2a, COE-8.9.9] Let two characters of one player change places, if they can."""
     if operation.other is not None:
         numbers = [*numbers, *objects_in(state, frame, operation.other, NOTHING)]
-    if len(set(numbers)) != PAIR or not all(state.zone[each] in (*FRONT_ROW, SUPPORT) for each in numbers):
+    positions = (*FRONT_ROW, SUPPORT)
+    if len(set(numbers)) != PAIR or not all(state.zone[each] in positions for each in numbers):
         return
     one, other = state.in_order(numbers)
     if not can_swap(state, one, other):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.json import encode
 
@@ -78,7 +78,7 @@ def looks_this_way(abilities: object) -> bool:
 class Question(NamedTuple):
     """An event that is noted by itself for what a text asks: beyond the turn, or how much it was."""
 
-    event: object
+    event: Any
     beyond: bool
     summed: bool
 
