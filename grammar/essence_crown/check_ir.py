@@ -99,7 +99,7 @@ def _refuse_unblocked(ability: object) -> None:
     own = ability.operations if isinstance(ability, Triggered) else ability
     for node in nodes_in(own, without=frozenset((Triggered,))):
         if isinstance(node, BlockedBy) and not (blocks and node.what == This()):
-            message = "what an Avatar is blocking is known only behind 'Whenever this Avatar blocks, ...'"
+            message = "begin with 'Whenever this Avatar blocks, ...', which says what it's blocking"
             raise Refused("CT312", message, rule=BlockedBy.rule)
 
 

@@ -35,7 +35,7 @@ from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import Unprintable
 from grammar.language.said_together import SHOWING, THAT_PLAYER, is_showing, shows_yours, with_shown
 from grammar.language.traits import CardTrait
-from grammar.language.words.english import an, capital, third_person
+from grammar.language.words.english import an, capital, plain_form, third_person
 from spec.book.faults import GameError
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
@@ -199,8 +199,12 @@ class Printer:
         return " ".join(words)
 
     def test_behind(self, test: object, plural: bool) -> str:
-        """with 3 or more Strength; that are attacking"""
+        """with 3 or more Strength; that are attacking; that bear no Charm"""
         said = self.write(test)
+        if plural and said.startswith("that "):
+            _, verb, rest = said.split(" ", 2)
+            plain = plain_form(verb)
+            return f"that {plain if third_person(plain) == verb else verb} {rest}"
         return f"that {'are' if plural else 'is'} {said}" if isinstance(test, Attacking) else said
 
     def _of_kinds(self, filter: Filter, plural: bool, card: bool, out: str) -> str:

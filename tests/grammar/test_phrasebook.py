@@ -16,6 +16,7 @@ ONLY_WITHIN = {
     "cancel": "only the card that was just played",
     "cast": "only in 'you cast' behind a noun",
     "do": "only in 'if you do'",
+    "enter": "only in what a card does as it enters, which the samples don't reach in every game",
     "earn": "only Marks, and the samples have no resource but the first",
     "have": "only in conditions and in 'you may have ...'",
     "move": "only to another card, and the samples name one",

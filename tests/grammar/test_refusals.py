@@ -94,6 +94,7 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
         "Choose one — • Draw a card. • As an additional cost to cast this spell, pay 1 Essence. Gain 2 KL.",
         "Until end of turn, target Avatar gets +2 Power.",
         "Deal 3 damage to any target.",
+        "Target Avatar must block this turn.",
         "When this Avatar is destroyed, draw a card.",
         "Create a token.",
         "Create two 1/1 Glow Echo Avatar tokens. They can't block.",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from grammar.essence_crown import operations
-from grammar.ir.abilities import CORE_ABILITIES, Activated, Effect, Modal, Permitted, Triggered
+from grammar.ir.abilities import CORE_ABILITIES, Activated, AsItEnters, Effect, Modal, Permitted, Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards
@@ -42,7 +42,9 @@ def test_every_trigger_can_be_watched_for() -> None:
 
 def test_every_ability_can_be_laid_out() -> None:
     # only a game whose texts permit something has the node for it
-    known = {*Printed.statics(), *Printed.while_played, Effect, Triggered, Activated} - {Permitted}
+    known = {*Printed.statics(), *Printed.while_played, AsItEnters, Effect, Triggered, Activated} - {
+        Permitted
+    }
     assert {*CORE_ABILITIES, *operations.ABILITIES} == known | set(Printed.without_effect)
 
 

@@ -82,7 +82,7 @@ CASES: Final = (
         DIALECT,
         ("{who} spill", "{whom} spill"),
         CARDS,
-        (f"{DIALECT}:", "no slot is called 'whom'", "the slots are a, all_but, amount, any_deck, away"),
+        (f"{DIALECT}:", "no slot is called 'whom'", "the slots are a, all_but, among, amount, any_deck"),
     ),
     Case(
         "a form with a field that its node lacks",

@@ -60,7 +60,7 @@ def so_much(p: Printer, amount: PerHappened) -> str:
     words = p.write(amount.event).partition(" ")[2]
     by = next((each for each in p.dialect.events.by.values() if words.startswith(f"{each} ")), "")
     if not (noun and by):
-        raise Unprintable("the language can't add this up")
+        raise Unprintable("the language has no words for this sum")
     phrase = words.removeprefix(f"{by} ")
     plain = phrase if by == "you" else after_did(phrase, third=True)
     done = in_past(plain.replace(f" {noun}", "", 1), third=False)

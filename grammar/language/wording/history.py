@@ -53,7 +53,7 @@ def _of_amount(p: Printer, event: object, subject: str, phrase: str, how_often: 
     """you spent 8 or more gold; this Hero was dealt 3 or more damage"""
     noun = sized_noun(p, event)
     if not (noun and subject):
-        raise Unprintable("the language can't add this up")
+        raise Unprintable("the language has no words for this sum")
     by_player = subject in p.dialect.events.by.values()
     plain = after_did(phrase, third=True) if by_player and subject != "you" else phrase
     past = in_past(plain, third=not by_player)
