@@ -22,10 +22,13 @@ FOUND: Final = """axe.run(document, {preload: false, resultTypes: ['violations']
     all.violations.flatMap((one) => one.nodes.map((at) =>
         `${one.id}: ${at.target} ${at.html.slice(0, 99)}`)))"""
 OPEN: Final = """
+    const laidOut = document.createElement('style');
+    laidOut.textContent = '* { content-visibility: visible !important; }';
+    document.head.append(laidOut);
     for (const one of document.querySelectorAll('details')) one.open = true;
     new Promise(done => setTimeout(done, 200));
 """
-"""The page reacts to what has opened within a moment."""
+"""All of it is laid out, also far off the screen, and reacts to what has opened within a moment."""
 ALL_SHOWN: Final = f"document.documentElement.classList.add('for-all'); {OPEN}"
 
 

@@ -351,6 +351,7 @@ SAME_MEANING: dict[str, str] = {
     "an Avatar died this turn": "of this turn, 'has died' and 'died' say the same",
     "heal that much Essence to your Deity instead": "who is told to do something and not named is you",
     'and "When': "what stands in quotation marks beside a change of numbers is had or gained like that",
+    "controls attack each turn if able": "what attacks if it can must do so, so 'must' adds nothing",
     "outside your Start Phase": "'outside' is 'outside of' with one word less",
     "Draw 2 cards": "cards that are drawn come in addition to those in the hand anyway",
 }

@@ -95,6 +95,7 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
         "Until end of turn, target Avatar gets +2 Power.",
         "Deal 3 damage to any target.",
         "Target Avatar must block this turn.",
+        "Target Avatar attacks this turn if able.",
         "When this Avatar is destroyed, draw a card.",
         "Create a token.",
         "Create two 1/1 Glow Echo Avatar tokens. They can't block.",
