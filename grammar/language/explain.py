@@ -18,7 +18,7 @@ from grammar.ir.tree import nodes_in
 from grammar.language.compile import Compiled, card_types, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.reading.tree_from_text import Parser
-from grammar.language.source import Span
+from grammar.language.source import Span, paragraphs_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.words.english import capital
@@ -232,18 +232,11 @@ def _keeping(dialect: Dialect) -> Parser:
 def _words(compiled: Compiled, by: Parser) -> Iterator[Part]:
     source, referents = compiled.source, compiled.referents
     parser = dataclasses.replace(_keeping(by.dialect), lexicon=by.lexicon)
-    for line_start, line_end in _lines(source.text):
-        for sentence in sentences_in(parser.lexicon, source, line_start, line_end, []):
+    for paragraph in paragraphs_of(source, 0, len(source.written)):
+        for sentence in sentences_in(parser.lexicon, source, paragraph.start, paragraph.end, []):
             for words, rule in _leaves(parser.tree(sentence), []):
                 means = [meant for at, meant in referents.items() if words.start <= at < words.end]
                 yield Part(source.words(words), rule.strip("_").replace("_", " "), "".join(means[:1]))
-
-
-def _lines(text: str) -> Iterator[Span]:
-    at = 0
-    for line in text.split("\n"):
-        yield Span(at, at + len(line))
-        at += len(line) + 1
 
 
 def _leaves(tree: Tree[Token], found: list[tuple[Span, str]]) -> list[tuple[Span, str]]:

@@ -91,3 +91,12 @@ def test_what_waits_is_chosen_and_negated_in_words() -> None:
     text = "Counter: Negate target enemy skill if it costs 2 or less."
     readings = explain(compile_text(text, dialect, "Arsenal"), dialect, "Arsenal").readings
     assert [each.what for each in readings] == ["Choose target enemy skill", "Negate it"]
+
+
+def test_ways_on_lines_of_their_own_are_explained() -> None:
+    dialect = load("essence_crown")
+    text = "Choose one —\n• Draw a card.\n• Gain 2 KL.\nIf you control 2+ Shards, you may choose both modes instead."
+    said = explain(compile_text(text, dialect, "Spell"), dialect, "Spell")
+    assert [each.what for each in said.readings[:2]] == ["Draw a card", "Gain 2 KL"]
+    words = " ".join(each.words for each in said.words)
+    assert words.split() == text.replace(".", "").replace(",", " ,").split()
