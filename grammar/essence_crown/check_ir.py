@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from grammar.essence_crown import existing, payable, suiting
 from grammar.essence_crown.operations import (
@@ -37,9 +38,12 @@ from grammar.ir.history import Happened
 from grammar.ir.operations import DealDamage, DivideDamage
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import This
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import has_any, nodes_in
 from grammar.ir.triggers import Blocks
 from grammar.language.errors import Refused
+
+_OF_THE_PAST: Final = frozenset({Happened, PerHappened})
+_BLOCKED: Final = frozenset({BlockedBy})
 
 
 def check(ability: object, abilities: Sequence[object], on: Types) -> None:
@@ -88,13 +92,15 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
     suiting.can_be_carried_out(ability, on)
     if isinstance(ability, Triggered):
         suiting.can_happen(ability.trigger, on)
-    for node in nodes_in(ability):
+    for node in nodes_in(ability) if has_any(ability, _OF_THE_PAST) else ():
         if isinstance(node, Happened | PerHappened):
             suiting.can_happen(node.event, on)
 
 
 def _refuse_unblocked(ability: object) -> None:
     """[EC-9.3.4a] Refuse "it's blocking" where no text says that the Avatar itself blocks."""
+    if not has_any(ability, _BLOCKED):
+        return
     blocks = isinstance(ability, Triggered) and ability.trigger == Blocks(This())
     own = ability.operations if isinstance(ability, Triggered) else ability
     for node in nodes_in(own, without=frozenset((Triggered,))):

@@ -23,7 +23,7 @@ from grammar.ir.operations import (
     SendInstead,
 )
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
-from grammar.ir.tree import nodes_in, parts_of
+from grammar.ir.tree import has_any, nodes_in, parts_of
 from grammar.ir.triggers import DealsDamage, Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
@@ -33,6 +33,7 @@ _HIDDEN: Final = (Discard, DiscardCards, Discards, SearchDeck, RevealUntil, Amon
 """Nodes whose filter is about cards of a deck or hand even without a zone."""
 _ELSEWHERE: Final = (*_PLAYED, *_HIDDEN, ItIs, PermitCastFrom)
 """Nodes whose filter is not about the battlefield even without a zone."""
+_PROTECTING: Final = frozenset({Cannot, Forbid, Spared, SendInstead, ReplaceDestroy, ReplaceLeaving})
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
 """Types of which a player has at most one."""
 _OWN: Final = (SacrificeMatching, ExhaustMatching, MoveMatching)
@@ -48,7 +49,7 @@ def can_exist(ability: object, on: Types) -> None:
         elif not (isinstance(node, _ELSEWHERE) or _deals_damage(node, filter)) and filter.zone is None:
             _is_on_the_battlefield(filter)
         _are_so_many(node, filter)
-    for node in nodes_in(ability):
+    for node in nodes_in(ability) if has_any(ability, _PROTECTING) else ():
         _is_removed(node, on)
 
 

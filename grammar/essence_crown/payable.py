@@ -27,7 +27,7 @@ from grammar.ir.costs import (
     chosen_number,
 )
 from grammar.ir.operations import MayPay
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import has_any, nodes_in
 from grammar.language.errors import Refused
 from spec.book.games import find
 
@@ -37,6 +37,7 @@ _RESOURCES: Final[tuple[tuple[str, tuple[type, ...], str, str], ...]] = (
     ("Essence", (PayEssence,), "", "Pay {} Essence"),
 )
 """Resources paid in amounts: name, cost parts, the number that limits it, and the joined wording."""
+_OFFERS: Final = frozenset({MayPay})
 _GIVEN_UP: Final = (SacrificeThis, MoveThis)
 _COUNTED: Final = (DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching)
 
@@ -48,7 +49,8 @@ def costs_of(ability: object, abilities: Sequence[object]) -> Iterator[Sequence[
     additional = [each for each in abilities if isinstance(each, AdditionalCost)]
     if additional and additional[0] is ability:
         yield tuple(cost for each in additional for cost in each.costs)
-    yield from (offer.costs for offer in nodes_in(ability) if isinstance(offer, MayPay))
+    if has_any(ability, _OFFERS):
+        yield from (offer.costs for offer in nodes_in(ability) if isinstance(offer, MayPay))
 
 
 def can_be_paid(costs: Sequence[object]) -> None:

@@ -40,7 +40,7 @@ from grammar.ir.operations import (
     ShuffleIn,
 )
 from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, This
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import has_any, nodes_in
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -300,11 +300,12 @@ def can_be_carried_out(ability: object, on: Types) -> None:
     for operations in _texts(ability):
         _follow(operations, _watched(trigger, on), on)
         refuse_for_one_gone(operations, trigger, _GOING, IN_PLAY, "the battlefield")
-    for node in nodes_in(ability):
+    for node in nodes_in(ability) if has_any(ability, _MOVES) else ():
         if on and isinstance(node, MoveCards) and node.what == This() and node.zone in ENTERS.values():
             comes_into(on, node.zone)
 
 
+_MOVES: Final = frozenset({MoveCards})
 _GOING: Final = (Dies, IsNullified, IsSacrificed, Leaves)
 """Events after which an object is no longer on the battlefield."""
 

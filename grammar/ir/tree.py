@@ -2,8 +2,9 @@
 
 import dataclasses
 from collections.abc import Callable, Iterator
+from itertools import chain
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import Headed
 
@@ -21,6 +22,55 @@ def nodes_in(node: Any, without: frozenset[type] = frozenset()) -> Iterator[obje
 
     Nodes of the kinds in `without` are left out, with all nodes in them.
     """
+    if without:
+        return _walk(node, without)
+    if type(node) is tuple:
+        return chain.from_iterable(map(nodes_in, node))
+    return iter(_walked(node).nodes)
+
+
+def has_any(node: Any, kinds: frozenset[type]) -> bool:
+    """Whether a node or any node in it, or in the nodes of a tuple, is of one of these kinds."""
+    for each in node if type(node) is tuple else (node,):
+        if type(each) is tuple:
+            if has_any(each, kinds):
+                return True
+        elif not kinds.isdisjoint(_walked(each).kinds):
+            return True
+    return False
+
+
+def kinds_in(node: object) -> frozenset[type]:
+    """Return the kinds of a node and of all nodes in it."""
+    return _walked(node).kinds
+
+
+class _Walked(NamedTuple):
+    """What is in a node."""
+
+    whole: object
+    """The node itself: while it is kept here, no other one gets its identity."""
+    nodes: tuple[object, ...]
+    kinds: frozenset[type]
+
+
+_WALKED: Final[dict[int, _Walked]] = {}
+"""By identity: the nodes walked last. Many checks of a text ask about the same few, which never change."""
+_MOST_WALKED: Final = 128
+
+
+def _walked(node: Any) -> _Walked:
+    walked = _WALKED.get(id(node))
+    if walked is None:
+        nodes = tuple(_walk(node))
+        walked = _Walked(node, nodes, frozenset(map(type, nodes)))
+        if len(_WALKED) >= _MOST_WALKED:
+            _WALKED.clear()
+        _WALKED[id(node)] = walked
+    return walked
+
+
+def _walk(node: Any, without: frozenset[type] = frozenset()) -> Iterator[object]:
     waiting = [node]
     while waiting:
         one = waiting.pop()

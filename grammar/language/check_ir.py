@@ -22,7 +22,7 @@ from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.declared import LINKED
 from grammar.ir.operations import ChooseOne, DealDamage
 from grammar.ir.plays import PlayableFrom
-from grammar.ir.tree import behind_heads, nodes_in
+from grammar.ir.tree import behind_heads, has_any, nodes_in
 from grammar.language.dialect import CardType
 from grammar.language.doing_nothing import refuse_forbidden_event
 from grammar.language.errors import Refused
@@ -31,6 +31,7 @@ from grammar.language.words.english import an
 
 _OF_ITSELF: Final = (ExhaustThis, MoveThis, SacrificeThis)
 """Costs that only a card in play can pay."""
+_CHECKED: Final = frozenset({Modal, ChooseOne, DealDamage})
 _CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, PlayableFrom, Modal, WidenModes)
 
 _SAID_ONCE: Final = {
@@ -53,7 +54,7 @@ def check(
     happen.
     """
     headed, ability = isinstance(ability, Headed), behind_heads(ability)
-    for node in nodes_in(ability):
+    for node in nodes_in(ability) if has_any(ability, _CHECKED) else ():
         if isinstance(node, (Modal, ChooseOne)):
             _modal(node)
         if isinstance(node, ChooseOne):
@@ -68,7 +69,7 @@ def check(
         modal = next((other for other in abilities if isinstance(other, Modal)), None)
         if modal is None:
             return Refused("CT803", "this text has no two modes to choose")
-        if any(isinstance(node, SpentToCast) for node in nodes_in(ability)):
+        if has_any(ability, frozenset({SpentToCast})):
             message = "the modes are chosen before the card is paid for; ask about something known by then"
             raise Refused("CT308", message, rule="LANG-3.7")
         if ability.choose is not None:

@@ -12,7 +12,7 @@ from grammar.ir.chosen_words import ChooseWord, HasChosen
 from grammar.ir.history import Happened
 from grammar.ir.operations import AtEndOfTurn, Discard, ModifyStats, RevealUntil, SearchDeck
 from grammar.ir.selectors import All, AllBut, Among, Choice, Filter, Target, Them
-from grammar.ir.tree import behind_heads, nodes_in
+from grammar.ir.tree import behind_heads, has_any, nodes_in
 from grammar.ir.words_kept import is_lasting
 from grammar.language.errors import Refused
 
@@ -24,6 +24,7 @@ _SELECTIONS: Final = (All, AllBut, Among, Choice, Them)
 """What is selected when the instruction is carried out."""
 _BY_FILTER: Final = (Discard, ModifyStats, RevealUntil, SearchDeck)
 """Instructions with a filter of their own that is evaluated when they are carried out."""
+_OF_CHOICE: Final = frozenset({ChooseWord, HasChosen})
 _RULE: Final = HasChosen.rule
 _LATER_RULE: Final = "LANG-6.18a"
 _TARGET: Final = "a target is chosen before the text is carried out; choose without 'target', or take all"
@@ -39,9 +40,9 @@ def check_chosen_words(ability: object, abilities: Iterable[object]) -> None:
     Refuse also a choice without a consequence, and a question that would be asked before the choice or once
     the text is over. A lasting text asks for what another text of its card has chosen.
     """
-    asked = _asked(ability)
-    if not asked and not any(isinstance(node, ChooseWord) for node in nodes_in(ability)):
+    if not has_any(ability, _OF_CHOICE):
         return
+    asked = _asked(ability)
     if is_lasting(ability):
         _check_lasting(ability, asked, abilities)
         return

@@ -135,14 +135,12 @@ class Context(Struct):
     lacking: Callable[[Collection[str], str], str] = lambda _types, _number: ""
     """The word for a number that no object of these types has; empty if some can have it."""
     verbs: frozenset[str] = frozenset()
-    """What a text can forbid."""
+    """What a text can forbid an object to do, suffer or have."""
     limits: frozenset[str] = frozenset()
     """How often a text can let an ability be used."""
     durations: frozenset[str] = frozenset()
     """How long a text can say that something lasts."""
     dealings: frozenset[str] = frozenset()
-    forbids: frozenset[str] = frozenset()
-    """What its texts can forbid an object to do, suffer or have."""
     """What a text can forbid an object to do to others, or to suffer from them."""
     one_opponent: bool = False
     """Whether each player has one opponent, "the opponent"."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from grammar.ir.abilities import HasAbilities
 from grammar.ir.operations import GiveAbilities
 from grammar.ir.selectors import It
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import has_any
 
 GIVERS: Final = (HasAbilities, GiveAbilities)
 """The nodes that give abilities."""
@@ -36,7 +36,7 @@ def given_by(node: HasAbilities | GiveAbilities) -> tuple[object, ...]:
 
 def opened(abilities: tuple[object, ...]) -> tuple[object, ...]:
     """Return abilities with what is given by their texts as IR."""
-    if not any(isinstance(node, GIVERS) for node in nodes_in(abilities)):
+    if not has_any(abilities, frozenset(GIVERS)):
         return abilities
     return tuple(_opened(ability) for ability in abilities)
 

@@ -21,7 +21,7 @@ from grammar.ir.operations import (
     Sacrifice,
 )
 from grammar.ir.selectors import It
-from grammar.ir.tree import behind_heads, nodes_in
+from grammar.ir.tree import behind_heads, has_any, nodes_in
 from grammar.ir.triggers import Dies, Discards, Draws, IsDealtDamage, IsSacrificed, Sacrifices
 from grammar.language.errors import Refused
 
@@ -38,6 +38,7 @@ OUTCOMES: Final[Mapping[type, tuple[Cause, ...]]] = {
     Discards: (Discard, DiscardPicked),
 }
 """By event: the instructions of all card games that bring it about before the next instruction."""
+_OF_THE_PAST: Final = frozenset({Happened, PerHappened})
 _RULE: Final = "LANG-4.22"
 
 
@@ -46,6 +47,8 @@ def check_this_way(ability: object, outcomes: Mapping[type, tuple[Cause, ...]]) 
 
     Refuse also to ask it of anything but what "it" means, which the engine keeps.
     """
+    if not has_any(ability, _OF_THE_PAST):
+        return
     if any(isinstance(node, Happened) and not isinstance(node.to, It | None) for node in nodes_in(ability)):
         message = "a text can ask this only of what it has chosen; name again what is meant"
         raise Refused("CT312", message, rule="LANG-6.2")

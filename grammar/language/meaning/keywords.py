@@ -27,7 +27,7 @@ def with_keyword(c: Context, keyword: str) -> Part:
 def lost(c: Context, *keywords: str) -> tuple[Verb, ...]:
     """Stealth and Haste"""
     verbs = tuple(having(keyword) for keyword in keywords)
-    if not c.forbids.issuperset(verbs):
+    if not c.verbs.issuperset(verbs):
         raise NotHere("this keyword can't be taken away yet", RULE)
     return verbs
 

@@ -19,6 +19,8 @@ def one_other(before: Sequence[object], new: Sequence[object], context: Context)
     If this card could be meant as well, or more than one choice, it is refused; and so it is behind a target
     that is a player, for it differs from the target directly before it.
     """
+    if not _says_other(new):
+        return tuple(new)
     chosen: list[Target | Choice] = [each for operation in before for each in _selections(operation)]
     player_last = _is_player_last(before)
     in_ways = any(isinstance(operation, ChooseOne) for operation in before)
@@ -46,6 +48,11 @@ def one_other(before: Sequence[object], new: Sequence[object], context: Context)
             player_last = False
         done.append(operation)
     return tuple(done)
+
+
+def _says_other(operations: Iterable[object]) -> bool:
+    """Whether instructions leave something out by "other" or "another"."""
+    return any(isinstance(node, Filter) and node.other for each in operations for node in nodes_in(each))
 
 
 def _refuse_others(operation: object, chosen: Iterable[Target | Choice], context: Context) -> None:
@@ -82,6 +89,8 @@ def refuse_another_way(
 
     Of the ways only one may be chosen, so there it is this card that "another" excludes, if it can be.
     """
+    if not _says_other(new):
+        return
     for selection in _selections(tuple(new)):
         filter = selection.filter
         named = [*_selections(tuple(before))]

@@ -34,7 +34,7 @@ from grammar.ir.operations import (
     SearchDeck,
 )
 from grammar.ir.plays import PlayableFrom
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import has_any, nodes_in
 from grammar.language.done_instead import simplest
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
@@ -143,6 +143,8 @@ class Draft:
             return simplest(ability) if isinstance(ability, DoInstead) else ability
         return self.ability
 
+
+_OFFERS = frozenset({MayPay})
 
 _UNSHUFFLED = "end the text by shuffling the searched deck: '..., then shuffle.'"
 
@@ -485,8 +487,14 @@ def _additional(abilities: Iterable[object]) -> tuple[object, ...]:
 
 def _offered(operations: Iterable[object]) -> tuple[object, ...]:
     """Return the costs that instructions offer."""
-    offers = (node for each in operations for node in nodes_in(each) if isinstance(node, MayPay))
-    return tuple(cost for offer in offers for cost in offer.costs)
+    return tuple(
+        cost
+        for operation in operations
+        if has_any(operation, _OFFERS)
+        for node in nodes_in(operation)
+        if isinstance(node, MayPay)
+        for cost in node.costs
+    )
 
 
 def _check_paid(drafts: list[Draft], resource_paid: Callable[[object], str], findings: list[Finding]) -> None:

@@ -8,12 +8,13 @@ from typing import Final
 
 from grammar.ir.operations import Choose, RedirectDamage, Sacrifice
 from grammar.ir.selectors import All, AllBut, Choice, Filter, It, Them
-from grammar.ir.tree import nodes_in, parts_of, replaced
+from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Keeps
 from grammar.language.said_together import SIDES
 
+_KEPT: Final = frozenset({Keeps})
 _UNSAID: Final = "say next what happens to the others: 'Destroy all other ...', '... and sacrifices the rest'"
 _UNNAMED: Final = "say in the next sentence what happens to what is chosen: 'Choose a .... It gets ...'"
 _OTHER_KIND: Final = "name the others with the same words as those chosen, or write 'the rest'"
@@ -24,6 +25,8 @@ _NAMED: Final = ("target_opponent", "target_player", "its_controller", "the_capt
 
 def joined_to_kept(operations: Sequence[object], context: Context) -> list[object]:
     """[LANG-3.8a] Return the instructions, each choice of what is kept joined to the one behind it."""
+    if not has_any(tuple(operations), _KEPT):
+        return list(operations)
     done: list[object] = []
     for operation in operations:
         if done and isinstance(done[-1], Keeps):
@@ -31,7 +34,7 @@ def joined_to_kept(operations: Sequence[object], context: Context) -> list[objec
         else:
             done.append(operation)
     rest = [each for each in done if not isinstance(each, Keeps)]
-    if any(isinstance(node, Keeps) for node in nodes_in(tuple(rest))):
+    if has_any(tuple(rest), _KEPT):
         raise Refused("CT310", "say in a separate sentence which things players keep", rule=AllBut.rule)
     return done
 

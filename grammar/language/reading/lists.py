@@ -17,6 +17,8 @@ def with_lists(
 
     "And" joins plural types, and types behind "each". An article before each type is left out.
     """
+    if not any(token.type in _AND for token in tokens):
+        return
     found: list[Token] = []
     at = 0
     while at < len(tokens):

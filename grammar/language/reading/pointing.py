@@ -49,7 +49,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, It, Target, This
-from grammar.ir.tree import nodes_in, parts_of, replaced
+from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
 from grammar.language.forms.dealing import not_the_dealer
@@ -494,12 +494,14 @@ def _fits_this(operation: object, this: Named, ability: Any, context: Context) -
 
 
 def asking_of_removed(
-    before: Sequence[object], new: Iterable[object], ability: object, context: Context
+    before: Sequence[object], new: Sequence[object], ability: object, context: Context
 ) -> tuple[Any, ...]:
     """Return the new instructions, with the numbers that this card last had once it has left play.
 
     Refuse to ask for its state then.
     """
+    if not has_any((*before, *new), _ASKING):
+        return tuple(new)
     trigger, costs = getattr(ability, "trigger", None), getattr(ability, "costs", ())
     by_costs = any(isinstance(cost, (MoveThis, SacrificeThis)) for cost in costs)
     removed = by_costs or any(each.this and each.removed for each in _of_trigger(trigger, context))
@@ -514,6 +516,8 @@ def asking_of_removed(
     return tuple(done)
 
 
+_ASKING: Final = frozenset({PerNumber, ItIs, Fits})
+"""The nodes that ask for the state of something."""
 _GONE: Final = (
     "{} has already left play and has no state; check it before it leaves, "
     "or check only what kind of card it is"

@@ -13,7 +13,7 @@ from lark.exceptions import UnexpectedToken
 
 from grammar.ir.abilities import BarredFrom, Cannot
 from grammar.ir.operations import Forbid
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import kinds_in, nodes_in
 from grammar.language.check_ir import check, stays_in_play
 from grammar.language.chosen_words import check_chosen_words
 from grammar.language.dialect import CardType
@@ -133,6 +133,8 @@ class Reader:
         self, settled: Sequence[object], abilities: Sequence[object], drafts: list[Draft]
     ) -> None:
         """Refuse what is not IR of this game: texts that it leaves out, and what continues no sentence."""
+        if not any(kinds_in(ability) - self.parser.whole_nodes for ability in settled):
+            return
         foreign = {id(node): why for node in nodes_in(tuple(settled)) if (why := self._why_foreign(node))}
         for ability, draft in zip(abilities, drafts, strict=True):
             if why := next((foreign[id(node)] for node in nodes_in(ability) if id(node) in foreign), None):
@@ -239,48 +241,18 @@ class Reader:
         dialect = self.parser.dialect
         on = tuple(card_type.name for card_type in self.types)
         context = Context(
-            rules=self.parser.rules,
+            **self.parser.facts,
             on=on or None,
             source_types=on,
-            ranges=dialect.ranges,
-            nouns=dialect.nouns,
-            cast_types=dialect.cast_types,
-            any_cast=dialect.any_cast,
             quoted=self._quoted,
             types_of_this=self._types_of_this,
-            attached_to=dialect.attached_to,
-            open_types=dialect.open_types,
-            given_together=dialect.given_together,
             span=sentence.span,
             warnings=self.warnings,
-            piles=dialect.piles,
-            phases=dialect.phases,
-            heads=dialect.heads,
-            traits=dialect.trait_of,
-            trait_words={
-                each.name: tuple(map(each.word, self.parser.lexicon.shown.get(each.terminal, ())))
-                for each in dialect.choosable
-            },
-            card_nouns=dialect.card_nouns,
-            never_in_play=frozenset(each.name for each in dialect.types if each.one_shot),
-            cards_by_type=dialect.cards_by_type,
-            spent_resource=dialect.spent_resource,
             suits=lambda ability, types: self._refusal(ability, types) is None,
             refusal=self._refusal,
-            verbs=frozenset(dialect.nodes.words_of("verb")),
-            limits=frozenset(dialect.nodes.words_of("limit")),
-            durations=frozenset(dialect.nodes.words_of("duration")),
-            dealings=frozenset(dialect.nodes.words_of("dealing")),
-            forbids=frozenset(dialect.nodes.words_of("verb")),
-            one_opponent=not dialect.events.by["opponent"].startswith("an "),
             words=Printer(dialect, self.types).called,
-            only_one=dialect.only_one,
-            lacking=dialect.lacking,
-            about=dialect.about,
             name=self.name,
             tokens=sentence.tokens,
-            checks=dialect.node_checks,
-            excluded=dialect.nodes.excluded,
         )
         meaning = lower(context, tree)
         for token in sentence.tokens:

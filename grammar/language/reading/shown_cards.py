@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,12 +19,15 @@ from grammar.ir.operations import (
 )
 from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import Among, Filter, Them, Who
-from grammar.ir.tree import nodes_in, parts_of, replaced
+from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import SHOWN
 from grammar.language.said_together import SHOWING, Shows, shows_yours
 
+_FILTERS: Final = frozenset({Filter})
+_FOLLOWED: Final = frozenset({*SHOWING, DiscardPicked, Among, Them})
+"""The nodes that show cards or say something of those shown."""
 _SEVERAL_PLAYERS: Final = ("each_player", "each_opponent")
 _RULE: Final = "LANG-6.16"
 NOT_YOUR_CARD: Final = "it may belong to another player; you can play only your own cards"
@@ -54,13 +57,15 @@ class _Group:
 
 def check_places(meaning: object) -> None:
     """Refuse "from among them" in a description of anything but cards that are picked."""
-    if any(isinstance(node, Filter) and node.zone == SHOWN for node in nodes_in(meaning)):
+    if has_any(meaning, _FILTERS) and any(
+        isinstance(node, Filter) and node.zone == SHOWN for node in nodes_in(meaning)
+    ):
         raise Refused("CT308", "only cards that are picked can be 'from among them'", rule=_RULE)
 
 
-def shown_are_yours(operations: Iterable[object]) -> bool:
+def shown_are_yours(operations: tuple[object, ...]) -> bool:
     """Whether all cards that these instructions show are your own."""
-    return all(shows_yours(node) for node in nodes_in(tuple(operations)) if isinstance(node, SHOWING))
+    return all(shows_yours(node) for node in nodes_in(operations) if isinstance(node, SHOWING))
 
 
 def follow(operations: Sequence[object], context: Context | None = None) -> None:
@@ -69,7 +74,8 @@ def follow(operations: Sequence[object], context: Context | None = None) -> None
     With a context, it is that of the last sentence, after which more may follow; without one, the text is
     complete, so that the cards looked at must have gone somewhere.
     """
-    _follow(operations, None, context)
+    if has_any(tuple(operations), _FOLLOWED):
+        _follow(operations, None, context)
 
 
 def _follow(

@@ -13,12 +13,15 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import LarkError, UnexpectedToken
 
+from grammar.ir.abilities import BarredFrom, Cannot
+from grammar.ir.operations import Forbid
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.reading.agreement import OTHER_SUBJECTS, Agreement
 from grammar.language.reading.examples import Examples
 from grammar.language.reading.expected import Expected
+from grammar.language.reading.facts import facts_of
 from grammar.language.reading.grammar_faults import unreadable_grammar, without_meaning, word_twice
 from grammar.language.reading.lists import with_lists
 from grammar.language.reading.parse_tables import parser_for
@@ -29,6 +32,7 @@ from grammar.language.words.lexicon import DuplicateWord, Lexicon
 from grammar.language.words.nearest import nearest, with_words_of
 from grammar.language.words.splitting import IN_PARENTHESES, TOKEN_NAME, UNKNOWN, Sentence, Unknown
 
+_BY_THEIR_VERB: Final = (BarredFrom, Cannot, Forbid)
 _MOST_BEGINNINGS: Final = 12
 """Words that can begin a sentence are listed only up to this many; more help nobody."""
 
@@ -98,6 +102,17 @@ class Parser:
 
     def _known(self, terminal: str) -> frozenset[str]:
         return frozenset(self.lexicon.shown.get(terminal, ()))
+
+    @cached_property
+    def whole_nodes(self) -> frozenset[type]:
+        """The nodes that every text of the game may have, whatever is in them."""
+        nodes = frozenset(self.dialect.nodes.by_name.values()).difference(_BY_THEIR_VERB)
+        return frozenset(node for node in nodes if not getattr(node, "lacks", ""))
+
+    @cached_property
+    def facts(self) -> Mapping[str, Any]:
+        """What the context of every sentence says of the game."""
+        return facts_of(self.dialect, self.rules, self.lexicon)
 
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """Return a sentence's tree; raise UnexpectedToken if it has none."""
@@ -390,6 +405,7 @@ _CONDITION_BEGINS: Final = frozenset(
 """The first words of a condition, or of its continuation."""
 
 
+_JOINING: Final = frozenset({"AND", "OR", "THEN"})
 _INSTRUCTIONS_FOLLOW: Final = frozenset({"", "COLON", "COMMA", "HEAD", "—", "•"})
 """The terminals after which an instruction may begin; "" is the beginning of the sentence."""
 TOLD_TO_YOU: Final = frozenset(
@@ -407,6 +423,9 @@ def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[st
     An "or" followed by a condition or another event gets _EITHER before it; one followed by another act of
     the same player gets _ALSO, and one between two instructions to you gets _ANOTHER_WAY.
     """
+    if not any(token.type in _JOINING for token in tokens):
+        yield from tokens
+        return
     before = ""
     other = tells_you = False
     for token, after in zip_longest(tokens, tokens[1:]):
