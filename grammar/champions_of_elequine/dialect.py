@@ -175,7 +175,7 @@ def load() -> Dialect:
         this_turn="this round",
         since_your_last="",  # a turn ends with its round (COE-7.1.2a)
         each_turn="each round",
-        about={AttacksUnit: "both"},
+        about={AttacksUnit: ("attacker", "target")},
         amount_triggers=frozenset((IsDealtDamage, DealsDamage)),
         described={"ABILITY_WORD": "a keyword"},
         heads=_heads(),

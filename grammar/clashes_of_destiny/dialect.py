@@ -163,7 +163,7 @@ def load() -> Dialect:
         + POOLS
         + FITS
         + ONE_ATTACK,
-        about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
+        about={AttacksUnit: ("attacker", "attacked")},
         amount_triggers=frozenset((IsDealtDamage, DealsDamage, BanishesForDestiny)),
         outcomes={Dies: (*OUTCOMES[Dies], DealDamage)},  # [CD-9.3.2b]
         heads={

@@ -122,7 +122,7 @@ class Bearer:
 
 @late_dataclass(frozen=True, slots=True)
 class InAttack:
-    """The attacker or the target of an attack: "the attacker", "the attacked ally"."""
+    """The attacker or the target of an attack: "the attacker", "the attacked character"."""
 
     stands_as: ClassVar[str] = "selection"
     role: str

@@ -227,10 +227,11 @@ class Dialect:
     """The game's own abilities that a one-shot card may have."""
     amount_triggers: frozenset[type] = frozenset()
     """Triggers whose event has an amount, to which "that much" can refer."""
-    about: Mapping[type, str] = field(default_factory=dict)
+    about: Mapping[type, str | tuple[str, str]] = field(default_factory=dict)
     """Trigger -> the part of its event that "it" means, if different from the trigger's own.
 
-    "both" means that "it" is ambiguous and refused.
+    "both" means that "it" is ambiguous and refused. Two roles in an attack mean the same, but that a noun which
+    fits one side alone, as in "that Hero", names that side by its role.
     """
     rule_of: Callable[[object], str | None] = lambda node: getattr(type(node), "rule", None)
     """The rule that defines a node: that of its type, unless the game distinguishes nodes of one type."""

@@ -146,8 +146,8 @@ class Context(Struct):
     """Whether each player has one opponent, "the opponent"."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
     """Whether a filter matches at most one object."""
-    about: Mapping[type, str] = {}
-    """Trigger -> the part of its event that "it" means, if the game differs from others."""
+    about: Mapping[type, str | tuple[str, str]] = {}
+    """Trigger -> the part of its event that "it" means, or the roles of both, if the game differs from others."""
     name: str = ""
     """The name of the card or other object that carries the text, if known."""
     uses_event_amount: bool = False

@@ -286,7 +286,7 @@ def the_attacker(c: Context) -> InAttack:
 
 
 def the_attacked(c: Context) -> InAttack:
-    """the attacked ally"""
+    """the attacked character"""
     return InAttack("target")
 
 

@@ -366,7 +366,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Target: lambda p, n: whom(p, n),
     Choice: lambda p, n: whom(p, n),
     Bearer: lambda p, n: "the equipped character",
-    InAttack: lambda p, n: "the attacker" if n.role == "attacker" else "the attacked ally",
+    InAttack: lambda p, n: "the attacker" if n.role == "attacker" else "the attacked character",
     Staggered: lambda p, n: "Staggered",
     Equipped: lambda p, n: "equipped",
     Adjacent: _adjacent,

@@ -168,24 +168,31 @@ def play_only_if(c: Context, condition: Condition | Not) -> PlayOnlyIf:
 
 
 def cost_change(
-    c: Context, subject: Selection, amount: int, sign: int, each: Each | None = None
+    c: Context, subject: Selection, amount: int, sign: int, *resource_and_each: str | Each
 ) -> CostChange | OwnCostChange:
-    """your spells cost 1 less"""
-    return price_change(subject, sign * some(amount), each, partial(_played, c), "your spells")
+    """your spells cost 1 less; your spells cost 1 less mana for each Fire minion you control"""
+    resource = next((each for each in resource_and_each if isinstance(each, str)), None)
+    counted = next((each for each in resource_and_each if not isinstance(each, str)), None)
+    change = price_change(subject, sign * some(amount), counted, partial(_played, c), "your spells")
+    return replace(change, resource=resource)
 
 
 def cost_change_if(
-    c: Context, subject: Selection, amount: int, sign: int, condition: Condition | Not
+    c: Context, subject: Selection, amount: int, sign: int, *resource_and_condition: str | Condition | Not
 ) -> CostChange | OwnCostChange:
     """this costs 1 less if your Hero is level 2 or more"""
-    return replace(cost_change(c, subject, amount, sign), condition=lasting_condition(condition))
+    *resource, condition = resource_and_condition
+    change: Any = cost_change(c, subject, amount, sign, *resource)
+    return replace(change, condition=lasting_condition(condition))  # type: ignore[arg-type]
 
 
-def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: int) -> CostChange:
+def first_cost_change(
+    c: Context, nth: int, filter: Filter, amount: int, sign: int, resource: str | None = None
+) -> CostChange:
     """the first spell you play each turn costs 1 less"""
     if filter.controller != "you":
         raise Refused("CT302", "say whose first card it is", suggestion="... you play")
-    return CostChange(_played(c, filter), sign * some(amount), nth_each_turn=nth)
+    return CostChange(_played(c, filter), sign * some(amount), nth_each_turn=nth, resource=resource)
 
 
 def _played(c: Context, filter: Filter) -> Filter:

@@ -118,20 +118,22 @@ def _summoned_on(p: Printer, node: SummonedOn) -> str:
 
 
 def _cost_change(p: Printer, node: CostChange) -> str:
-    cost, kind = _costs(node), replace(node.filter, controller="any")
+    cost, kind = _costs(p, node), replace(node.filter, controller="any")
     if node.nth_each_turn:
         return f"{nth(node)} {p.described(kind, plural=False)} you play each turn costs {cost}"
     whose = {"you": "your ", "opponent": "enemy ", "any": ""}[node.filter.controller]
     return f"{whose}{p.described(kind, plural=True)} cost {cost}{for_each_of_price(p, node)}"
 
 
-def _costs(node: CostChange | OwnCostChange) -> str:
-    return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
+def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:
+    """1 less; 1 less mana"""
+    of = "" if node.resource is None else f" {p.dialect.resource(node.resource, plural=True)}"
+    return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}{of}"
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
     per = for_each_of(p, node.per)
-    return f"this costs {_costs(node)}{per}"
+    return f"this costs {_costs(p, node)}{per}"
 
 
 def _under(write: Callable[..., str]) -> Callable[..., str]:

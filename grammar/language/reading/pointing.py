@@ -48,7 +48,7 @@ from grammar.ir.operations import (
     Token,
 )
 from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, It, Target, This
+from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, InAttack, It, Target, This
 from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
@@ -109,6 +109,8 @@ class Named:
     """The node that names it, if one does."""
     by: object = None
     """The instruction, cost or event that names it."""
+    role: str = ""
+    """Its role in the attack that a text waits for, by which it can be named beside the other side."""
 
 
 def point(
@@ -412,8 +414,12 @@ def _one(named: list[Named], operation: object, ability: object, context: Contex
         and not any(_are(each.types, again) for each in others if each.placing)
     ):
         return dataclasses.replace(acted_on[0], again=again)
+    if len(others) > 1 and (side := _side(others, again)) is not None:
+        return dataclasses.replace(side, said=InAttack(side.role))
     if len(others) > 1:
-        raise Refused("CT312", f"'it' could mean {_either(others, context)}; name the one you mean again")
+        sides = [context.words(InAttack(each.role)) for each in others if each.role]
+        how = f"write '{sides[0]}' or '{sides[1]}'" if len(sides) == 2 else "name the one you mean again"
+        raise Refused("CT312", f"'it' could mean {_either(others, context)}; {how}")
     if not others:
         return named[0]
     (meant,) = others
@@ -439,6 +445,14 @@ def _one(named: list[Named], operation: object, ability: object, context: Contex
             raise Refused("CT312", f"'it' could mean {either}; {_THIS_OR_THAT}", rule="LANG-6.13")
         return dataclasses.replace(meant, again=again)
     return meant
+
+
+def _side(named: Sequence[Named], again: tuple[str, ...]) -> Named | None:
+    """Return the side of an attack that "that Hero" means, if the other side is certainly no Hero."""
+    sides = [each for each in named if each.role and not set(each.types).isdisjoint(again)]
+    if len(sides) != 1 or not all(each.role and each.types for each in named):
+        return None
+    return sides[0]
 
 
 def _is_linked(operation: object) -> bool:
@@ -600,14 +614,16 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     about = context.about.get(type(trigger), getattr(trigger, "about", None))
     victim = getattr(trigger, "victim", trigger)
-    if about == BOTH and victim is not None:
+    roles = about if isinstance(about, tuple) else None
+    if (roles or about == BOTH) and victim is not None:
         if isinstance(what, This) and isinstance(victim, Filter):  # "that Hero" is the other one
             yield Named(context.source_types, this=True, yours=True)
             yield Named(victim.types, yours=victim.controller == "you", removed=removed, what=victim)
         else:
-            yield from (Named(what=what), Named(what=victim))
+            for side, role in zip((what, victim), roles or ("", ""), strict=True):
+                yield Named(getattr(side, "types", ()), what=side, role=role)
         return
-    if about not in (None, BOTH):
+    if isinstance(about, str) and about != BOTH:
         what = getattr(trigger, about, None)
     if isinstance(what, This):
         yield Named(context.source_types, this=True, yours=True, removed=removed, by=trigger)

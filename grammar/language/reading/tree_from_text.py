@@ -25,6 +25,7 @@ from grammar.language.reading.facts import facts_of
 from grammar.language.reading.grammar_faults import unreadable_grammar, without_meaning, word_twice
 from grammar.language.reading.lists import with_lists
 from grammar.language.reading.parse_tables import parser_for
+from grammar.language.reading.reordered import with_clause_behind
 from grammar.language.reading.repeated import with_verbs
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
@@ -127,9 +128,9 @@ class Parser:
                 return after
             said, words = sentence.tokens, [token.lower() for token in sentence.tokens]
             is_verb = partial(self.agreement.is_verb, said, words)
-            for repeated in with_verbs(said, self.instructing, is_verb):
+            for other in (*with_verbs(said, self.instructing, is_verb), *with_clause_behind(said)):
                 with suppress(UnexpectedToken, Refused):
-                    return self._tree(repeated, start)
+                    return self._tree(other, start)
             raise
 
     def _after_then(self, tokens: list[Token]) -> Tree[Token] | None:

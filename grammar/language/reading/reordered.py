@@ -1,0 +1,37 @@
+"""Clauses said first: "for each Hero, gain 1 coin", which means "gain 1 coin for each Hero"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from lark import Token
+
+from grammar.language.reading.pointing import POINTING
+
+_BEGINS: Final = (("FOR", "EACH"), ("IF",))
+"""How a count and a condition begin."""
+_BEFORE: Final = frozenset({"COLON", "COMMA", "HEAD"})
+"""What stands before a clause that doesn't begin its sentence."""
+_UNLIKE: Final = frozenset({"AND", "COMMA", "OR", "SEMICOLON", "THEN", "THEY", "THEIR", "THEM", *POINTING})
+"""Words behind the clause that would not be about the same: further instructions, and references into it."""
+
+
+def with_clause_behind(tokens: list[Token]) -> Iterator[list[Token]]:
+    """Yield the words with a clause that stands before the last instruction behind it, if there is one.
+
+    A sentence is read so only if it can't be read as it stands.
+    """
+    kinds = [token.type for token in tokens]
+    start = next((at for at in range(len(kinds)) if _begins(kinds, at)), None)
+    if start is None or "COMMA" not in kinds[start:]:
+        return
+    comma = kinds.index("COMMA", start)
+    if not _UNLIKE.intersection(kinds[comma + 1 :]):
+        yield [*tokens[:start], *tokens[comma + 1 :], *tokens[start:comma]]
+
+
+def _begins(kinds: Sequence[str], at: int) -> bool:
+    """Whether a clause begins at a place."""
+    is_first = not at or kinds[at - 1] in _BEFORE
+    return is_first and any(tuple(kinds[at : at + len(begin)]) == begin for begin in _BEGINS)
