@@ -166,6 +166,7 @@ def load() -> Dialect:
             hand="hand",
             discard="discard",
             in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
+            of_others=frozenset({"capture"}),
         ),
         number_words={"total_cost": "total cost"},
         resources={

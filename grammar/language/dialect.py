@@ -230,8 +230,8 @@ class Dialect:
     about: Mapping[type, str | tuple[str, str]] = field(default_factory=dict)
     """Trigger -> the part of its event that "it" means, if different from the trigger's own.
 
-    "both" means that "it" is ambiguous and refused. Two roles in an attack mean the same, but that a noun which
-    fits one side alone, as in "that Hero", names that side by its role.
+    "both" means that "it" is ambiguous and refused. Two roles in an attack mean the same, unless a noun that
+    fits only one side, as in "that Hero", names that side by its role.
     """
     rule_of: Callable[[object], str | None] = lambda node: getattr(type(node), "rule", None)
     """The rule that defines a node: that of its type, unless the game distinguishes nodes of one type."""

@@ -41,6 +41,8 @@ class Piles:
     hand: str = ""
     discard: str = ""
     in_play: frozenset[str] = frozenset()
+    of_others: frozenset[str] = frozenset()
+    """The zones of a player in which cards of other players lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,7 @@ class Context(Struct):
     only_one: Callable[[Filter], bool] = lambda _filter: False
     """Whether a filter matches at most one object."""
     about: Mapping[type, str | tuple[str, str]] = {}
-    """Trigger -> the part of its event that "it" means, or the roles of both, if the game differs from others."""
+    """Trigger -> the part of its event that "it" means, or both roles, if the game differs from others."""
     name: str = ""
     """The name of the card or other object that carries the text, if known."""
     uses_event_amount: bool = False

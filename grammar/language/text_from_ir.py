@@ -256,7 +256,8 @@ class Printer:
         if isinstance(what, It):
             return "your" if self.revealed else "its owner's"
         filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
-        return "your" if filter is not None and filter.controller == "you" else "its owner's"
+        is_yours = filter is not None and filter.controller == "you"
+        return "your" if is_yours and filter.zone not in self.dialect.piles.of_others else "its owner's"
 
     def only(self, filter: Filter) -> str:
         """your Hero, the Hero an opponent controls: what there is one of; empty for anything else"""

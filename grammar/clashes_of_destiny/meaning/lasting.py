@@ -182,7 +182,7 @@ def cost_change_if(
 ) -> CostChange | OwnCostChange:
     """this costs 1 less if your Hero is level 2 or more"""
     *resource, condition = resource_and_condition
-    change: Any = cost_change(c, subject, amount, sign, *resource)
+    change = cost_change(c, subject, amount, sign, *resource)  # type: ignore[arg-type]
     return replace(change, condition=lasting_condition(condition))  # type: ignore[arg-type]
 
 

@@ -15,7 +15,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Among, Choice, It, Selection, Target, Them, Who
+from grammar.ir.selectors import All, Among, Choice, It, Selection, Them, Who
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive
@@ -50,9 +50,6 @@ def move(c: Context, what: Selection, home: Home, exhausted: bool | None = False
     _says_which(what)
     placed(c)
     returned(c, what, whose)
-    if isinstance(what, Choice) and what.least == 0 and what.filter.zone not in (None, c.piles.hand):
-        # visible cards are targeted as the text is played, even without the word "target"
-        what = Target(what.filter, 0, what.most)
     return MoveCards(what, zone.value, exhausted)
 
 

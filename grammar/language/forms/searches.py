@@ -13,6 +13,7 @@ from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import Operations, Unshuffled
+from grammar.language.meaning.selectors import read_as_cards
 from grammar.language.meaning.who import own_deck, theirs, who_and_rest
 from grammar.language.meaning.zones import Shuffled
 from grammar.language.words.english import an, in_words
@@ -31,8 +32,7 @@ def _search(c: Context, *said: Any) -> SearchDeck:
     theirs(who, home.whose)
     found, comes_in = home.zone.value, home.zone.value in c.piles.in_play
     if not (c.unplaced or c.cards_by_type) and not any(name in c.card_nouns for name in filter.types):
-        wanted = an(f"{' or '.join(filter.types)} card".strip())
-        raise Refused("CT313", f"a search must find a card: write '{wanted}'")
+        read_as_cards(c, filter.types)
     if found == c.piles.deck:
         span = span_of_token(home.zone)
         raise Refused("CT308", "the card found would be shuffled away again", span=span)

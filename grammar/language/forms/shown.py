@@ -17,8 +17,8 @@ from grammar.ir.selectors import Among, Choice, Filter, Them
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.selectors import read_as_cards
 from grammar.language.meaning.who import placed
-from grammar.language.words.english import an
 
 
 def _is_revealed(c: Context, node: Reveal) -> None:
@@ -37,7 +37,7 @@ def _is_in_a_deck(c: Context, node: RevealUntil) -> None:
     if filter.zone is not None or filter.controller != "any" or in_play:
         raise Refused("CT308", "a deck holds only its owner's cards; say only what kind of card it is")
     if not (c.unplaced or c.cards_by_type) and not any(name in c.card_nouns for name in filter.types):
-        raise Refused("CT313", f"a deck holds cards: write '{an(' or '.join(filter.types))} card'")
+        read_as_cards(c, filter.types)
     c.unplaced = False
 
 

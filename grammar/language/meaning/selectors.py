@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
@@ -24,7 +25,7 @@ from grammar.ir.selectors import (
     This,
     Who,
 )
-from grammar.language.errors import Refused
+from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning.parts import (
     SHOWN,
@@ -386,12 +387,18 @@ def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
         and not ((c.cards_by_type or _is_played(c)) and types)
         and not all(name in c.card_nouns or name in c.cast_types for name in types)
     ):
-        raise Refused("CT313", f"objects in a zone are cards: write '{' or '.join(types)} card'")
+        read_as_cards(c, types)
     if "controller" in found:
         raise Refused("CT307", "the sentence says twice whose they are; say it once")
     if "token" in found or "readiness" in found or "attacking" in found:
         raise Refused("CT308", "cards in that zone can't be tokens, ready, exhausted or attacking")
     found["controller"], found["zone"] = found["zone"]
+
+
+def read_as_cards(c: Context, types: Sequence[str]) -> None:
+    """Warn that a type alone is read as its cards, since it is about a zone: "a Stone from your Deck"."""
+    noun = " or ".join(types)
+    c.warnings.append(Finding("CT802", f"in a zone, {noun!r} is read as '{noun} card'", c.span))
 
 
 def types(c: Context, *nouns: TypeSaid) -> Part:

@@ -239,7 +239,7 @@ def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
         raise Refused("CT302", "say whose: 'your' or 'its owner's'", suggestion="its owner's")
     if whose is Whose.YOURS and not isinstance(what, (This, It)):
         filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
-        if filter is None or filter.controller != "you":
+        if filter is None or filter.controller != "you" or filter.zone in c.piles.of_others:
             raise Refused(
                 "CT302", "it may belong to another player, and it goes to its owner", suggestion="its owner's"
             )
