@@ -141,8 +141,8 @@ MOVES: Final = (
     replace(PUT_INTO, code=add),
     Form("effect", "{who} archive {top:amount} of {deck} {each}", MillCards, {"zone": None}),
     Form("effect", "{who} cache {top:amount} of {deck} {each}", MillCards, {"zone": CACHE}),
-    replace(SEARCH, code=search),
-    replace(SEARCH_FIRST, code=search_first),
+    replace(SEARCH, code=search, also=()),
+    replace(SEARCH_FIRST, code=search_first, also=()),
 )
 EFFECTS: Final = (
     Form(

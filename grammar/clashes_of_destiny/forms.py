@@ -124,7 +124,7 @@ VERBS: Final = (
     replace(RETURN, cost=replace(RETURNED, goes=_to_owner)),
 )
 COSTS: Final = (
-    Form("cost", "[exhaust]", ExhaustThis),
+    Form("cost", "[exhaust]", ExhaustThis, also=("exhaust",)),
     Form("cost", "lose {number:amount} durability", PayDurability, check=_is_worn),
 )
 EFFECTS: Final = (

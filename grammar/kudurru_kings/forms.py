@@ -142,6 +142,8 @@ EVENTS: Final = (
     *(PLAYS, DRAWS, *WOULD_DRAW),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
     Form("act", "gain {resource}", GainsPool, also=("gain a {resource}",), sized="{resource}"),
+    Form("act", "earn a Mark", GainsPool, {"resource": "marks"}, also=("earn Marks",), sized="Marks"),
+    Form("act_would", "earn a Mark", GainsPool, {"resource": "marks"}, also=("earn Marks",)),
     Form("act_would", "gain a resource", GainsPool, {"resource": None}),
     Form("act_would", "gain {resource}", GainsPool, also=("gain a {resource}",)),
     Form("deed_would", "gain Heat", GainsHeat),

@@ -256,8 +256,9 @@ class Printer:
         if isinstance(what, It):
             return "your" if self.revealed else "its owner's"
         filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
-        is_yours = filter is not None and filter.controller == "you"
-        return "your" if is_yours and filter.zone not in self.dialect.piles.of_others else "its owner's"
+        if filter is None or filter.controller != "you" or filter.zone in self.dialect.piles.of_others:
+            return "its owner's"
+        return "your"
 
     def only(self, filter: Filter) -> str:
         """your Hero, the Hero an opponent controls: what there is one of; empty for anything else"""

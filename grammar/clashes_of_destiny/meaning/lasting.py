@@ -139,6 +139,11 @@ def may_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> SummonedO
     return SummonedOn(on)
 
 
+def you_may_summon(c: Context, on: EmptyTiles) -> SummonedOn:
+    """you may summon this on any empty tile"""
+    return SummonedOn(on)
+
+
 def must_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> SummonedOn:
     """this must be summoned on the tile in front of your Hero"""
     _itself(subject)

@@ -161,6 +161,11 @@ def with_cost_up_to(c: Context, cost: str, value: int) -> Part:
     return "tests", NumberTest(cost, "at_most", value)
 
 
+def with_cost_from(c: Context, cost: str, value: int) -> Part:
+    """with a mana cost of 4 or more"""
+    return "tests", NumberTest(cost, "at_least", value)
+
+
 def destiny_cost(c: Context) -> str:
     """Destiny cost"""
     return "destiny"

@@ -74,15 +74,16 @@ def _has_unlocked(_p: Printer, node: HasUnlocked) -> str:
     return f"{has} unlocked the {node.affinities[0]} affinity"
 
 
+_BOUND: Final = {"at_least": " or more", "at_most": " or less", "exactly": ""}
+
+
 def _number_test(p: Printer, node: NumberTest) -> str:
     """with 2 or less HP; with cost 3 or more; with a Destiny cost of 0"""
     if node.number == "cost":
         return f"with cost {compared(node.comparison, node.value)}"
     if node.number in ("mana", "destiny"):
-        if node.comparison == "at_least":
-            raise Unprintable("the language can ask only for an exact cost, or for that cost or less")
         cost = f"with a {p.dialect.resource(node.number, plural=True)} cost of {node.value}"
-        return f"{cost} or less" if node.comparison == "at_most" else cost
+        return f"{cost}{_BOUND[node.comparison]}"
     return f"with {_compared(node)}"
 
 

@@ -15,12 +15,14 @@ from grammar.ir.selectors import Bearer, Filter, This, Watched
 from grammar.kudurru_kings.abilities import AttachTo, Global, Income, Leaning
 from grammar.kudurru_kings.meaning.lasting import bonuses, pool
 from grammar.kudurru_kings.parts import HasHeat
-from grammar.language.errors import Refused
+from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.as_played import as_played
 from grammar.language.meaning.parts import Kept, Operations, Several, some
 
 _COOL: Final[Any] = HasHeat(This(), at_most=0)
+_CHANGING: Final = frozenset({"_GET", "_GAIN"})
+"""The verbs that could also say what happens once."""
 _PREFIX: Final = "While this is in play, "
 
 
@@ -86,6 +88,12 @@ def unheaded(c: Context, meaning: Any) -> Any:
     first = c.tokens[0]
     needless = isinstance(meaning, (OwnCostChange, Triggered, tuple, Kept))
     if needless or first.type in ("HEAD", "_BEARER"):
+        return meaning
+    if getattr(meaning, "condition", None) is not None or not _CHANGING.intersection(
+        token.type for token in c.tokens
+    ):
+        message = f"an ongoing text usually begins with '{_PREFIX.strip()}'"
+        c.warnings.append(Finding("CT802", message, c.span, (), _PREFIX.strip(), "KK-10.2.1"))
         return meaning
     message = f"start an ongoing text with '{_PREFIX.strip()}'"
     suggestion = f"{_PREFIX}{first.lower()}"

@@ -71,10 +71,17 @@ def _shuffle_alone(_c: Context, *_said: object) -> Any:
 
 
 _FOUND: Final = "{who} search {deck} for {sought} , {revealing} put {pronoun} into {home} {exhausted}"
+_ADDED: Final = _FOUND.replace("put {pronoun} into {home} {exhausted}", "add {pronoun} to {home}")
+_SHUFFLED: Final = ", then {same} {shuffled}"
 SEARCH: Final = Form(
-    "effect", f"{_FOUND} , then {{same}} {{shuffled}}", SearchDeck, code=_search, write=_write
+    "effect",
+    f"{_FOUND} {_SHUFFLED}",
+    SearchDeck,
+    also=(f"{_ADDED} {_SHUFFLED}",),
+    code=_search,
+    write=_write,
 )
 """With the word that its deck is shuffled."""
-SEARCH_FIRST: Final = Form("body", _FOUND, code=_search_first)
+SEARCH_FIRST: Final = Form("body", _FOUND, also=(_ADDED,), code=_search_first)
 """Its deck is shuffled by the next sentence."""
 SHUFFLE: Final = Form("effect", "{who} shuffle {deck}", code=_shuffle_alone, not_yet=True)

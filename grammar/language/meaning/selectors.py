@@ -459,6 +459,11 @@ def of_one_opponent(c: Context) -> Part:
     return ONE, "opponent"
 
 
+def of_a_player_there(c: Context) -> Part:
+    """a"""
+    return ONE, "any"
+
+
 def in_all(c: Context) -> Part:
     """all"""
     return EACH, "any"

@@ -157,7 +157,9 @@ def discarded(c: Context, filter: Filter) -> Filter | None:
 def several(c: Context, filter: Filter) -> Filter:
     """Return the filter of several objects, which may be in the zones of several opponents."""
     if filter.zone is not None and c.says_one_zone:
-        message = "these may be in more than one opponent's zone; write 'your opponents''"
+        of_opponents = filter.controller == "opponent"
+        whose, write = ("opponent", "your opponents'") if of_opponents else ("player", "any")
+        message = f"these may be in more than one {whose}'s zone; write '{write}'"
         raise Refused("CT308", message, rule="LANG-3.4")
     return filter
 

@@ -11,8 +11,8 @@ from grammar.language.reading.pointing import POINTING
 
 _BEGINS: Final = (("FOR", "EACH"), ("IF",))
 """How a count and a condition begin."""
-_BEFORE: Final = frozenset({"COLON", "COMMA", "HEAD"})
-"""What stands before a clause that doesn't begin its sentence."""
+_BEFORE: Final = (":", ",", "•", "—")
+"""How the word before a clause ends that doesn't begin its sentence."""
 _UNLIKE: Final = frozenset({"AND", "COMMA", "OR", "SEMICOLON", "THEN", "THEY", "THEIR", "THEM", *POINTING})
 """Words behind the clause that would not be about the same: further instructions, and references into it."""
 
@@ -23,7 +23,7 @@ def with_clause_behind(tokens: list[Token]) -> Iterator[list[Token]]:
     A sentence is read so only if it can't be read as it stands.
     """
     kinds = [token.type for token in tokens]
-    start = next((at for at in range(len(kinds)) if _begins(kinds, at)), None)
+    start = next((at for at in range(len(kinds)) if _begins(tokens, kinds, at)), None)
     if start is None or "COMMA" not in kinds[start:]:
         return
     comma = kinds.index("COMMA", start)
@@ -31,7 +31,7 @@ def with_clause_behind(tokens: list[Token]) -> Iterator[list[Token]]:
         yield [*tokens[:start], *tokens[comma + 1 :], *tokens[start:comma]]
 
 
-def _begins(kinds: Sequence[str], at: int) -> bool:
+def _begins(tokens: Sequence[Token], kinds: Sequence[str], at: int) -> bool:
     """Whether a clause begins at a place."""
-    is_first = not at or kinds[at - 1] in _BEFORE
+    is_first = not at or tokens[at - 1].endswith(_BEFORE)
     return is_first and any(tuple(kinds[at : at + len(begin)]) == begin for begin in _BEGINS)

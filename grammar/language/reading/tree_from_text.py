@@ -412,7 +412,7 @@ _INSTRUCTIONS_FOLLOW: Final = frozenset({"", "COLON", "COMMA", "HEAD", "â€”", "â
 TOLD_TO_YOU: Final = frozenset(
     {
         *("add", "archive", "cache", "deal", "destroy", "discard", "draw", "exhaust", "gain", "heal", "lose"),
-        *("nullify", "pay", "put", "ready", "remove", "rest", "return", "sacrifice", "search"),
+        *("nullify", "pay", "place", "put", "ready", "remove", "rest", "return", "sacrifice", "search"),
     }
 )
 """The verbs of instructions between which "or" lets you choose."""

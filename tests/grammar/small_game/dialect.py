@@ -23,7 +23,7 @@ from grammar.ir.described import Attacking
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import GainResource, LoseResource
-from grammar.ir.selectors import Controller, This
+from grammar.ir.selectors import Controller, InAttack, This
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
 from grammar.language.dialect import CardType, Dialect
@@ -128,6 +128,7 @@ def load() -> Dialect:
             ExhaustThis: lambda p, n: "[exhaust]",
             Keyword: lambda p, n: n.name,
             StartOfDawn: starts_phase,
+            InAttack: lambda p, n: f"the {n.role}",
         },
         forms=(
             *EVENTS,
@@ -136,6 +137,7 @@ def load() -> Dialect:
             attaching("attach", _is_charm),
         ),
         attached_to=("Minion",),
+        about={AttacksUnit: ("attacker", "defender")},
         traits=TRAITS,
         nodes=NodeTable().joined(
             traits=(each.trait for each in TRAITS),
@@ -143,7 +145,7 @@ def load() -> Dialect:
             triggers=(OnEnter, StartOfDawn, AttacksUnit, IsAttacked),
             operations=(GainResource, LoseResource, Attach),
             abilities=(Headed, Keyword),
-            parts=(Attacking, Fits, Holds, Value, Sum),
+            parts=(Attacking, Fits, Holds, InAttack, Value, Sum),
             words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
         ),
         shared=CARD_SENTENCES
