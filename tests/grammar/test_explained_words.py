@@ -95,7 +95,8 @@ def test_what_waits_is_chosen_and_negated_in_words() -> None:
 
 def test_ways_on_lines_of_their_own_are_explained() -> None:
     dialect = load("essence_crown")
-    text = "Choose one —\n• Draw a card.\n• Gain 2 KL.\nIf you control a Relic, you may choose both modes instead."
+    ways = "Choose one —\n• Draw a card.\n• Gain 2 KL.\n"
+    text = f"{ways}If you control a Relic, you may choose both modes instead."
     said = explain(compile_text(text, dialect, "Spell"), dialect, "Spell")
     assert [each.what for each in said.readings[:2]] == ["Draw a card", "Gain 2 KL"]
     words = " ".join(each.words for each in said.words)
