@@ -13,8 +13,7 @@ from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import Operations, Unshuffled
-from grammar.language.meaning.selectors import read_as_cards
-from grammar.language.meaning.who import own_deck, theirs, who_and_rest
+from grammar.language.meaning.who import own_deck, read_as_cards, theirs, who_and_rest
 from grammar.language.meaning.zones import Shuffled
 from grammar.language.words.english import an, in_words
 

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
@@ -25,7 +24,7 @@ from grammar.ir.selectors import (
     This,
     Who,
 )
-from grammar.language.errors import Finding, Refused
+from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning.parts import (
     SHOWN,
@@ -38,7 +37,7 @@ from grammar.language.meaning.parts import (
     some,
     traits_said,
 )
-from grammar.language.meaning.who import controlled_by, own_one, picked, several
+from grammar.language.meaning.who import controlled_by, own_one, picked, read_as_cards, several
 from grammar.language.words.english import an
 
 
@@ -393,12 +392,6 @@ def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
     if "token" in found or "readiness" in found or "attacking" in found:
         raise Refused("CT308", "cards in that zone can't be tokens, ready, exhausted or attacking")
     found["controller"], found["zone"] = found["zone"]
-
-
-def read_as_cards(c: Context, types: Sequence[str]) -> None:
-    """Warn that a type alone is read as its cards, since it is about a zone: "a Stone from your Deck"."""
-    noun = " or ".join(types)
-    c.warnings.append(Finding("CT802", f"in a zone, {noun!r} is read as '{noun} card'", c.span))
 
 
 def types(c: Context, *nouns: TypeSaid) -> Part:

@@ -25,7 +25,7 @@ from grammar.ir.selectors import (
     Who,
 )
 from grammar.ir.tree import nodes_in, replaced
-from grammar.language.errors import Refused
+from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import SHOWN, THEY, Home, Pile, Whose, scaled
 from grammar.language.words.counting import number_before
@@ -162,6 +162,12 @@ def several(c: Context, filter: Filter) -> Filter:
         message = f"these may be in more than one {whose}'s zone; write '{write}'"
         raise Refused("CT308", message, rule="LANG-3.4")
     return filter
+
+
+def read_as_cards(c: Context, types: Sequence[str]) -> None:
+    """Warn that a type alone is read as its cards, since it is about a zone: "a Stone from your Deck"."""
+    noun = " or ".join(types)
+    c.warnings.append(Finding("CT802", f"in a zone, {noun!r} is read as '{noun} card'", c.span))
 
 
 def in_play(what: Selection | Filter, done: str) -> None:
