@@ -195,11 +195,15 @@ class CannotPlay:
 
 @late_dataclass(frozen=True, slots=True)
 class EntersExhausted:
-    """Matching permanents come into play exhausted: "This Stone enters exhausted."."""
+    """Matching permanents come into play exhausted: "This Stone enters exhausted.".
+
+    `unless` holds the costs that the controller of each of them may pay so that it doesn't.
+    """
 
     rule: ClassVar[str] = "LANG-1.10"
     what: Watched
     condition: Condition | None = None
+    unless: tuple[object, ...] = ()
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -101,3 +101,21 @@ def chosen_number(cost: object) -> ChosenNumber | None:
     """Return the number that is chosen as the cost is paid, or None if the cost says how much."""
     number = getattr(cost, "amount", getattr(cost, "count", None))
     return number if isinstance(number, ChosenNumber) else None
+
+
+GIVEN_UP: Final = (DiscardCards, SacrificeMatching, MoveMatching, ExhaustMatching)
+"""The parts of costs for which a player chooses something."""
+OF_THIS: Final = (SacrificeThis, MoveThis, ExhaustThis)
+"""The parts of costs that take the card with the text."""
+
+
+def is_given_up(cost: object) -> bool:
+    """Whether a cost takes something other than a payment, or than what a payment is made with."""
+    is_payment = isinstance(cost, ExhaustMatching) and bool(cost.filter.zone)
+    return isinstance(cost, (*GIVEN_UP, *OF_THIS)) and not is_payment
+
+
+def can_be_offered(cost: object) -> bool:
+    """Whether a text can offer a cost while it is carried out: one of a fixed size."""
+    is_fixed = isinstance(getattr(cost, "amount", None), (int, Number, PerPaid))
+    return not chosen_number(cost) and (is_fixed or isinstance(cost, (*GIVEN_UP, *OF_THIS)))

@@ -144,6 +144,7 @@ _PARTS: Final = (
 _ROLES: Final[Mapping[str, str]] = {
     "operations": "operations",
     "then": "operations",
+    "unless": "costs",
     "otherwise": "operations",
     "modes": "operations",
     "costs": "costs",

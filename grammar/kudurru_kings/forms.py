@@ -117,7 +117,7 @@ VERBS: Final = (
     replace(DISCARD, does=acts.discard, cost=replace(_OF_HAND, in_play=moves("discard"))),
 )
 COSTS: Final = (
-    Form("cost", "discard {this}", MoveThis, {"zone": "discard"}),
+    Form("given_up", "discard {this}", MoveThis, {"zone": "discard"}),
     Form("cost", "exhaust bearer", ExhaustBearer),
     Form("cost", "add {number:amount} Heat to {this}", HeatThis, check=_is_heated),
 )

@@ -161,6 +161,8 @@ class Context(Struct):
     """The player whose choice "if you do" refers to."""
     offered: bool = False
     """Whether the sentence makes an offer to another player, who then carries it out."""
+    payer: Who = "you"
+    """The player who pays what the sentence names behind "unless"."""
     said_they: bool = False
     """Whether a filter says "they control", "in their ..." or "in hand", which leaves its controller open."""
     unsaid: bool = False

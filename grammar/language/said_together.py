@@ -16,6 +16,9 @@ SHOWING: Final = (LookAtTop, RevealTop, RevealUntil, RevealHand, MillCards)
 THAT_PLAYER: Final = "that player "
 """How an instruction of "that player" begins; left out behind another instruction of the same player."""
 
+NAMED: Final = ("target_opponent", "target_player", "its_controller", "the_captor")
+"""Players who are "that player" as soon as they have been named."""
+
 SIDES: Final[Mapping[Who, Controller]] = {"you": "you", "each_opponent": "opponent"}
 """Whose "all other Heroes" are that belong to the players who choose."""
 

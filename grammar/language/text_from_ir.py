@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
 from grammar.ir.amounts import Half, LastNumber, PerNumber, Sum, Times
 from grammar.ir.conditions import IfYouDo
+from grammar.ir.costs import is_given_up
 from grammar.ir.described import Attacking, OfKinds
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -409,8 +410,20 @@ def _with_choices(operations: Sequence[object]) -> list[object]:
     found = []
     while left:
         operation = left.pop()
-        found.append(_choosing(operation, left) if isinstance(operation, Choose) else operation)
+        if isinstance(operation, Choose):
+            operation = _choosing(operation, left)
+        elif isinstance(operation, MayPay) and any(map(is_given_up, operation.costs)):
+            operation = UnlessAccepted(_unless_done(left), operation)
+        found.append(operation)
     return found
+
+
+def _unless_done(left: list[object]) -> tuple[object, ...]:
+    """Return what is done if the offer before it is declined, taking it from what is left."""
+    asked = left.pop() if left else None
+    if not isinstance(asked, If) or asked.condition != IfYouDo() or asked.then:
+        raise Unprintable("the language can say such an offer only behind 'unless'")
+    return asked.otherwise
 
 
 def _choosing(chosen: Choose, left: list[object]) -> object:
@@ -422,10 +435,7 @@ def _choosing(chosen: Choose, left: list[object]) -> object:
         otherwise = replaced(operation.otherwise, It(), chosen.what)
         return InsteadOf(operation.condition, operation.then, otherwise)
     if isinstance(operation, (May, MayPay)):
-        asked = left.pop() if left else None
-        if not isinstance(asked, If) or asked.condition != IfYouDo() or asked.then:
-            raise Unprintable("the language can't choose something only for an offer")
-        return UnlessAccepted(replaced(asked.otherwise, It(), chosen.what), operation)
+        return UnlessAccepted(replaced(_unless_done(left), It(), chosen.what), operation)
     if isinstance(operation, RedirectDamage) and isinstance(chosen.what, Choice) and operation.to != It():
         left.append(operation)
         return chosen

@@ -234,8 +234,8 @@ _EFFECTS = [
     if not any(isinstance(each, ChooseOne) for each in abilities[0].operations)
 ]
 """Texts that are an effect on a Spell without a choice of ways, and their operations."""
-_BODIES = [each for each in _EFFECTS if not each[0].startswith("At ")]
-"""Effects that can be a mode: "At the start of your next turn, ..." can't begin one."""
+_BODIES = [each for each in _EFFECTS if not (each[0].startswith("At ") or " another " in each[0])]
+"""Effects that can be a mode; "At the start of your next turn" and "another" mean something else there."""
 _COST = "As an additional cost to cast this spell, pay 1 Essence."
 _BOTH = "If you control 2+ Shards, you may choose both modes instead of one."
 

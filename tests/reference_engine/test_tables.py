@@ -11,8 +11,9 @@ from grammar.essence_crown import operations
 from grammar.ir.abilities import CORE_ABILITIES, Activated, AsItEnters, Effect, Modal, Permitted, Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
-from grammar.ir.costs import DiscardCards
+from grammar.ir.costs import DiscardCards, SacrificeMatching
 from grammar.ir.operations import CORE_OPERATIONS, May, MayPay
+from grammar.ir.selectors import Filter
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf, IsAttacked
 from reference_engine import api
 from reference_engine.essence_crown.cards.printed import Printed
@@ -49,15 +50,15 @@ def test_every_ability_can_be_laid_out() -> None:
 
 
 @pytest.mark.parametrize("nested", ["alone", "in a choice", "in a mode"])
-def test_an_offer_of_a_cost_that_must_be_chosen_is_refused_when_the_card_is_made_ready(nested: str) -> None:
-    offer = MayPay((DiscardCards(Number(1)),))
+def test_an_offer_that_asks_for_two_choices_is_refused_when_the_card_is_made_ready(nested: str) -> None:
+    offer = MayPay((DiscardCards(Number(1)), SacrificeMatching(Filter(("Avatar",)))))
     ability = {
         "alone": Effect((offer,)),
         "in a choice": Effect((May((offer,)),)),
         "in a mode": Modal(1, ((offer,),)),
     }[nested]
     card = Card("Offer", ("Spell",), numbers=(("cost", 1),), abilities=(ability,))
-    with pytest.raises(NotSupported, match="must be chosen"):
+    with pytest.raises(NotSupported, match="more than one choice"):
         Printed("Offer", card, OPERATIONS, card.types)
 
 

@@ -57,6 +57,9 @@ const KNOWN = new Set([
   ...["This", "All", "Target", "Choice", "It", "Filter", "NumberTest", "NumberThan", "OfKinds", "StatChange", "Token", "AnyTargets", "ChosenNumber"],
 ]);
 
+/** The costs for which a player chooses something. */
+const GIVEN_UP = new Set(["DiscardCards", "SacrificeMatching", "MoveMatching", "ExhaustMatching"]);
+
 /**
  * What is not carried out of a node that is otherwise known.
  * @type {Record<string, (node: any) => string|null>}
@@ -72,7 +75,10 @@ const LIMITS = {
         : null,
   OwnCostChange: (node) => (node.least ? "a changed cost with a bound" : null),
   CannotPlay: (node) => (node.beyond ? "a limit of the cards played in a turn" : null),
-  EntersExhausted: (node) => (node.condition ? "entering exhausted under a condition" : null),
+  EntersExhausted: (node) =>
+    node.condition || node.unless?.length ? "entering exhausted under a condition" : null,
+  MayPay: (node) =>
+    node.costs.some((cost) => GIVEN_UP.has(cost.node)) ? "an offer of what a player has to choose" : null,
   PerHappened: (node) => (node.theirs ? "what players named elsewhere did" : null),
   Cannot: (node) =>
     node.condition?.node === "Happened" && node.condition.to

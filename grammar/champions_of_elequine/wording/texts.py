@@ -52,7 +52,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid, says
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities, given_abilities, instead
-from grammar.language.wording.abilities import as_it_enters, modal
+from grammar.language.wording.abilities import modal, unless_paid
 from grammar.language.wording.conditions import is_none, what_holds
 from grammar.language.wording.occasions import nth
 from grammar.language.wording.operations import choose_ways, may_pay
@@ -169,8 +169,7 @@ def _stat_bonus(p: Printer, node: StatBonus) -> str:
 
 def _played_rested(p: Printer, node: EntersExhausted) -> str:
     who, many = subject(p, node.what)
-    text = f"{who} {'are' if many else 'is'} played rested"
-    return text if node.condition is None else f"{text} {as_it_enters(p, node.condition)}"
+    return unless_paid(p, f"{who} {'are' if many else 'is'} played rested", node)
 
 
 def _cost_change(p: Printer, node: CostChange) -> str:

@@ -240,6 +240,11 @@ def _hand_limit(_p: Printer, node: HandLimit) -> str:
     return f"you discard down to {node.limit} cards in End instead of {PRINTED_LIMIT}"
 
 
+def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:
+    text = f"{subject_of(p, node.what)} enters exhausted"
+    return abilities.unless_paid(p, text, node) if node.unless else text
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Triggered: _triggered,
     Activated: _activated,
@@ -253,7 +258,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     HasKeyword: _keyword,
     CostChange: lambda p, n: f"{WHILE}{_cost_change(p, n)}{_under(p, n)}",
     OwnCostChange: _own_cost_change,
-    EntersExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} enters exhausted"),
+    EntersExhausted: _lasting(_enters_exhausted),
     CannotPlay: _lasting(abilities.barred),
     Instead: _instead,
     DoInstead: _instead,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
@@ -19,12 +19,12 @@ from grammar.language.forms.amounts import chosen_words
 from grammar.language.forms.form import MEANT, Form, words_in
 from grammar.language.forms.slots import Printer
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import X, printed_number, some
+from grammar.language.meaning.parts import THEY, X, printed_number, some
 from grammar.language.meaning.selectors import another
 from grammar.language.meaning.who import in_play, is_card, ones_own, own_one, picked_by, placed
 from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
-from grammar.language.words.tenses import participle
+from grammar.language.words.tenses import participle, past
 
 OBJECT: Final = "{a:filter}"
 """The slot of what something is done to."""
@@ -70,7 +70,7 @@ class Cost:
             read_other = partial(self._of_another, word)
             write_other = partial(cost._write, word)
             words = f"{word} another {{filter}}"
-            yield Form("cost", words, cost.others, cost.fixed, code=read_other, write=write_other)
+            yield Form(_kind_of(word), words, cost.others, cost.fixed, code=read_other, write=write_other)
         for what, node, read, refuse in (
             ("{this}", self.this, self._of_this, own),
             ("{count} {filter}", self.others, partial(self._of_others, word), other),
@@ -83,23 +83,29 @@ class Cost:
                 continue
             words = f"{word} {verb.acts_on.replace(OBJECT, what)}"
             code = read if node else refuse
-            yield Form("cost", words, node, self.fixed, code=code, write=write, not_yet=node is None)
+            yield Form(_kind_of(word), words, node, self.fixed, code=code, write=write, not_yet=node is None)
 
     def _of_this(self, c: Context, this: This, *to: object) -> object:
         assert self.this is not None
+        if c.payer != "you":
+            message = "another player can't pay with this card; say 'unless you', or name something of theirs"
+            raise Refused("CT308", message, rule=_UNLESS)
         self.check_this(c)
         return self.this(**self.fixed, **self.place(c, this, *to))
 
     def _of_others(
         self, word: str, c: Context, count: Amount | X | ChosenNumber, filter: Filter, *to: object
     ) -> object:
+        filter = _payers_own(c, filter, word)
         if self.in_play is not None and filter.zone is None and not is_card(c, filter):
             return self.in_play._of_others(word, c, count, filter, *to)
         assert self.others is not None
         place = self.place(c, filter, *to)
         own = self.owns(c, filter)
-        if self.says_whose:
+        if self.says_whose and c.payer == "you":
             ones_own(filter, word)
+        elif self.says_whose and filter.controller != "you":
+            raise _not_theirs(filter, word)
         return self.others(filter=own, count=_how_many(count), **self.fixed, **place)
 
     def _of_yours(self, word: str, c: Context, count: Counted, filter: Filter, *to: object) -> object:
@@ -119,6 +125,35 @@ class Cost:
         else:
             what = _taken(p, node.filter, node.count, self.out)
         return f"{p.dialect.words.get(word, word)} {what} {self.goes(p, node)}".rstrip()
+
+
+_UNLESS: Final = "LANG-3.18a"
+
+
+def _payers_own(c: Context, filter: Filter, verb: str) -> Filter:
+    """Return what a cost takes as seen by the player who pays it: "their" cards are then "your" cards."""
+    if c.payer == "you":
+        return filter
+    if filter.other:
+        message = "'another' could be other than this card or than what the text names; leave it out"
+        raise Refused("CT312", message, rule=_UNLESS)
+    if filter.controller == THEY:
+        return replace(filter, controller="you")
+    if filter.controller != "any" or filter.zone is not None:
+        raise _not_theirs(filter, verb)
+    return filter
+
+
+def _not_theirs(filter: Filter, verb: str) -> Refused:
+    """Return the refusal of what doesn't belong to the player who pays, or need not."""
+    message = f"the player pays with their own cards: say what they {verb}"
+    suggestion = "... they control" if filter.zone is None else "... in their ..."
+    return Refused("CT302", message, suggestion=suggestion, rule=_UNLESS)
+
+
+def _kind_of(word: str) -> str:
+    """Return the kind of form of a cost: not behind "unless" if the past of its verb is the same."""
+    return "cost" if past(word) == word else "given_up"
 
 
 def _how_many(count: Amount | X | ChosenNumber) -> Counted:
@@ -253,7 +288,7 @@ class Verb:
         yield Form("act_not_yet", words, code=lambda *_said: f"{self.word} {self.named}", not_yet=True)
         if OBJECT not in self.acts_on:
             lacks = f"a cost can't {self.word} {self.named} yet"
-            yield self._or_not_yet("cost", words, None, lacks)
+            yield self._or_not_yet(_kind_of(self.word), words, None, lacks)
             return
         yield from (self.cost or Cost()).forms(self)
         if self.names_it:

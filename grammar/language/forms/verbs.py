@@ -43,8 +43,8 @@ from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import acts, instructions
-from grammar.language.meaning.parts import Home
-from grammar.language.meaning.who import discarded, in_play, own, returned
+from grammar.language.meaning.parts import Home, Whose
+from grammar.language.meaning.who import discarded, in_play, own, returned, theirs
 from grammar.language.words.english import an, in_words
 
 
@@ -79,6 +79,9 @@ def _to_hand(c: Context, what: This | Filter, home: Home | None = None) -> Mappi
     whose, zone = home
     if zone.value != c.piles.hand:
         raise Refused("CT308", "a cost can return cards only to a hand", span=span_of_token(zone))
+    if c.payer != "you" and whose is not Whose.OWNERS:
+        theirs(c.payer, whose)
+        whose = Whose.YOURS  # of the player who pays
     if not isinstance(what, This):
         returned(c, what, whose)
         if what.zone == zone.value:

@@ -26,7 +26,7 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
-from grammar.ir.amounts import Amount, PerHappened, PerMatch
+from grammar.ir.amounts import Amount, PerHappened, PerMatch, PerPaid
 from grammar.ir.conditions import Both, Condition, IfYouDo, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.history import Happened
@@ -41,6 +41,7 @@ from grammar.ir.selectors import (
     Selection,
     Target,
     This,
+    Watched,
     Who,
 )
 from grammar.ir.tree import nodes_in
@@ -48,8 +49,10 @@ from grammar.ir.triggers import Enters
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.counted import known
+from grammar.language.meaning.offers import THEIR_CONTROLLER
 from grammar.language.meaning.parts import (
     THEY,
+    Demand,
     Each,
     EqualTo,
     Goes,
@@ -264,12 +267,34 @@ def lasting_unless(c: Context, lasting: Any, condition: Condition | Not) -> Any:
     return as_long_as(c, Not(condition), lasting)
 
 
-def lasting_unless_paid(c: Context, *_said: object) -> NoReturn:
-    """Heroes can't attack unless their controller pays 2 mana"""
-    message = (
-        "a text that always holds can't be bought off yet; it can depend on what players control or have"
-    )
-    raise NotHere(message, "LANG-1.7")
+def lasting_unless_paid(c: Context, lasting: Any, demand: Demand, *each: Any) -> EntersExhausted:
+    """Heroes an opponent controls enter exhausted unless their controller pays 1 mana"""
+    if not isinstance(lasting, EntersExhausted):
+        message = (
+            "a text that always holds can't be bought off yet; it can depend on what players control or have"
+        )
+        raise NotHere(message, "LANG-1.7")
+    if each:
+        raise NotHere("the payment must be a fixed amount here; leave out 'for each ...'", "LANG-1.10b")
+    if lasting.condition is not None:
+        raise Refused("CT307", "keep only one condition")
+    offer = demand.offer
+    if any(isinstance(node, PerPaid) for node in nodes_in(offer)):
+        raise Refused("CT306", "say how much must be paid", rule="LANG-1.10b")
+    _check_payer(c, lasting.what, offer.who)
+    return replace(lasting, unless=offer.costs)
+
+
+def _check_payer(c: Context, what: Watched, who: Who) -> None:
+    """[LANG-1.10b] Refuse anyone but the controller of what comes into play."""
+    side = "you" if isinstance(what, This) else getattr(what, "controller", "any")
+    if who == "its_controller":
+        c.its.pop()
+    elif who == "each_opponent" and c.one_opponent and side == "opponent":
+        return
+    elif who != (side if side == "you" else THEIR_CONTROLLER):
+        right = "you" if side == "you" else "their controller"
+        raise Refused("CT302", f"the controller of what enters pays: 'unless {right} ...'", rule="LANG-1.10b")
 
 
 def on_the_turn(c: Context, lasting: Any, deed: Deed) -> Any:

@@ -19,16 +19,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.amounts import Amount, EventAmount, Number
 from grammar.ir.conditions import Condition
-from grammar.ir.costs import (
-    DiscardCards,
-    ExhaustMatching,
-    ExhaustThis,
-    MoveMatching,
-    MoveThis,
-    SacrificeMatching,
-    SacrificeThis,
-    chosen_number,
-)
+from grammar.ir.costs import MoveThis, SacrificeThis, can_be_offered
 from grammar.ir.declared import Duration
 from grammar.ir.operations import SendInstead
 from grammar.ir.selectors import All, Controller, Filter, It, Selection, Target, This, Who
@@ -232,10 +223,6 @@ def _by(change: Changed, amount: int) -> Otherwise:
     return Otherwise(change, amount)
 
 
-_UNASKED: Final = (SacrificeThis, MoveThis, ExhaustThis)
-_GIVEN_UP: Final = (DiscardCards, SacrificeMatching, MoveMatching, ExhaustMatching)
-
-
 def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[object, ...]) -> Spared:
     """if another Hero you control would be destroyed, you may sacrifice this Hero instead"""
     c.says(Spared)
@@ -244,8 +231,7 @@ def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[ob
     if who != "you":
         raise Refused("CT308", "only you can be offered this", suggestion="you", rule=Spared.rule)
     for cost in costs:
-        says_how_much = isinstance(getattr(cost, "amount", None), (int, Number))
-        if chosen_number(cost) or not (says_how_much or isinstance(cost, (*_UNASKED, *_GIVEN_UP))):
+        if not can_be_offered(cost):
             message = "a cost for which a number must be chosen can't be offered here yet"
             raise Refused("CT308", message, rule=Spared.rule)
         if what == This() and isinstance(cost, (SacrificeThis, MoveThis)):

@@ -7,12 +7,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from lark import Token
+
 from grammar.ir.amounts import PerPaid
 from grammar.ir.conditions import Condition, IfYouDo
-from grammar.ir.costs import X, chosen_number
+from grammar.ir.costs import GIVEN_UP, OF_THIS, X, can_be_offered, chosen_number
 from grammar.ir.operations import May, MayPay
 from grammar.ir.selectors import Who
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import effects
 from grammar.language.meaning.parts import Demand, Not, Operations, with_more
@@ -64,21 +66,48 @@ def if_you_do_not(c: Context, who: Who) -> Not:
     return Not(if_you_do(c, who))
 
 
+def payer(c: Context, who: Who) -> Who:
+    """its controller"""
+    c.payer = who
+    return who
+
+
+def their_controller(c: Context) -> Who:
+    """their controller"""
+    c.payer = THEIR_CONTROLLER
+    return c.payer
+
+
+THEIR_CONTROLLER: Final[Any] = "their_controller"
+"""In place of the player behind "unless": whoever controls each of the things that a text is about."""
+
+
 def demand(c: Context, who: Who, *costs: Any) -> Demand:
     """its controller pays 1 gold"""
     repeated = []
-    for cost in costs:
+    for cost in (each for each in costs if not isinstance(each, Token)):
         if (number := chosen_number(cost)) is not None:
-            if number != X:
+            if number != X or not hasattr(cost, "amount"):
                 raise Refused("CT306", "say how much must be paid", rule="LANG-3.18")
             c.uses_paid = "X"  # an earlier cost has chosen it
             cost = replace(cost, amount=PerPaid())
+        if not can_be_offered(cost):
+            raise NotHere("this can't be offered behind 'unless' yet; name another cost", "LANG-3.18a")
         repeated.append(cost)
+    if c.on and c.never_in_play.issuperset(c.on) and any(isinstance(cost, OF_THIS) for cost in costs):
+        message = "this card is not in play, so nobody can pay with it; name something else"
+        raise Refused("CT308", message, rule="LANG-3.18a")
+    if sum(isinstance(cost, GIVEN_UP) for cost in costs) > 1:
+        message = "a player can choose only one kind of thing to give up here; leave out the others"
+        raise NotHere(message, "LANG-3.18a")
     return Demand(*c.rules["may_pay"](c, who, *repeated))  # a game may say more about what can be offered
 
 
 def unless_done(c: Context, then: Operations, demand: Demand) -> Operations:
     """destroy target Hero unless its controller pays 1 gold"""
+    if demand.offer.who == THEIR_CONTROLLER:
+        message = "these may have several controllers; name one thing and say 'unless its controller ...'"
+        raise Refused("CT308", message, rule="LANG-3.18")
     if len(then) != 1 or isinstance(then[0], (May, MayPay)):
         raise Refused("CT308", "'unless' and a payment can only limit one instruction; use 'if you don't'")
     return (*then, demand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from grammar.ir.conditions import IfYouDo
 from grammar.ir.operations import If, May, MayPay, PermitCastFrom
@@ -13,9 +13,7 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.reading.pointing import chosen_first
-
-_NAMED: Final = ("target_opponent", "target_player", "its_controller", "the_captor")
-"""Players who are "that player" as soon as they have been named."""
+from grammar.language.said_together import NAMED
 
 
 def was_asked(said: Who, offer: object, context: Context) -> None:
@@ -60,9 +58,9 @@ def unless_accepted(done: Any, offer: Any, context: Context) -> tuple[object, ..
     _one_is_asked(offer.who, context)
     who = getattr(done, "who", None)
     chosen: tuple[object, ...] = ()
-    if offer.who == "that_player" and who in _NAMED:  # the offer comes first and names the player
+    if offer.who == "that_player" and who in NAMED:  # the offer comes first and names the player
         offer, done = replace(offer, who=who), replace(done, who="that_player")
-    elif who == "that_player" and offer.who in _NAMED:
+    elif who == "that_player" and offer.who in NAMED:
         raise Refused("CT312", "name the player who is meant again", rule="LANG-6.9")
     if offer.who == "its_controller" and any(isinstance(each, (Target, Choice)) for each in nodes_in(done)):
         split = chosen_first(done)

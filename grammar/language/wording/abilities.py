@@ -37,7 +37,7 @@ from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.wording.given_abilities import has_abilities
 from grammar.language.wording.occasions import is_plain, occasion
-from grammar.language.wording.operations import how_many
+from grammar.language.wording.operations import costs_said, how_many, paid_by
 from grammar.language.wording.prohibitions import cannot_play, on_the_turn, prohibited
 from grammar.language.words.english import capital, in_words
 from grammar.language.words.tenses import participle
@@ -151,8 +151,16 @@ def barred(p: Printer, node: CannotPlay) -> str:
 
 def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:
     subject, many = p.subject(node.what)
-    text = f"{subject} {'enter' if many else 'enters'} exhausted"
-    return text if node.condition is None else f"{text} {as_it_enters(p, node.condition)}"
+    return unless_paid(p, f"{subject} {'enter' if many else 'enters'} exhausted", node)
+
+
+def unless_paid(p: Printer, text: str, node: EntersExhausted) -> str:
+    """this Item enters exhausted unless you pay 1 gold; ... unless you control another Item"""
+    if not node.unless:
+        return text if node.condition is None else f"{text} {as_it_enters(p, node.condition)}"
+    is_yours = isinstance(node.what, This) or getattr(node.what, "controller", "") == "you"
+    who = "you" if is_yours else "their controller"
+    return f"{text} unless {paid_by(who, [costs_said(p, cost) for cost in node.unless])}"
 
 
 def as_it_enters(p: Printer, condition: object) -> str:

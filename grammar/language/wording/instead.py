@@ -16,6 +16,7 @@ from grammar.language.forms.form import WOULD, Form
 from grammar.language.forms.printing import words_of
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import in_time, limited_by
+from grammar.language.wording.operations import costs_said
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import third_person
 
@@ -146,8 +147,7 @@ def spared(fate: str) -> Callable[..., str]:
     """Return the wording of an offer to spare what would be destroyed, in the words of the game."""
 
     def write(p: Printer, node: Spared) -> str:
-        said = [p.write(p.dialect.paid(cost)) for cost in node.costs]
-        costs = " and ".join(f"pay {cost}" if cost[0].isdigit() else cost for cost in said)
+        costs = " and ".join(costs_said(p, cost) for cost in node.costs)
         return f"if {p.one(node.what)} would {fate}, you may {costs} instead"
 
     return write

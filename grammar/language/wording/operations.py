@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from grammar.ir.abilities import CostChange, Modal
 from grammar.ir.amounts import Number, PerNumber
 from grammar.ir.conditions import Controls, IfYouDo
+from grammar.ir.costs import is_given_up
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -33,6 +34,7 @@ from grammar.ir.selectors import Choice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, measure, says, verb
 from grammar.language.forms.slots import lasts, possessive, until
+from grammar.language.said_together import NAMED
 from grammar.language.text_from_ir import (
     OWN_SENTENCE,
     InsteadOf,
@@ -90,9 +92,39 @@ def _instead_of(p: Printer, node: InsteadOf) -> str:
 
 def _unless_accepted(p: Printer, node: UnlessAccepted) -> str:
     """destroy target Hero unless its controller pays 1 gold"""
-    who, _, offered = p.write(node.offer).partition(" may ")
-    does, _, what = offered.partition(" ")
-    return f"{p.joined(node.then)} unless {who} {third_person(does)} {what}"
+    then, offer = node.then, cast(MayPay, node.offer)
+    first: Any = then[0]
+    if offer.who in NAMED and getattr(first, "who", "") == "that_player":  # the offer came first
+        then, offer = (replace(first, who=offer.who), *then[1:]), replace(offer, who="that_player")
+    return f"{p.joined(then)} unless {_who_pays(p, offer)}"
+
+
+def _who_pays(p: Printer, offer: MayPay) -> str:
+    """its controller pays 1 gold and discards a card"""
+    if not any(map(is_given_up, offer.costs)):
+        who, _, offered = p.write(offer).partition(" may ")
+        return paid_by(who, [offered])
+    return paid_by(says(offer.who), [costs_said(p, cost) for cost in offer.costs])
+
+
+def paid_by(who: str, parts: Sequence[str]) -> str:
+    """its controller pays 1 gold and discards a card; you discard a card"""
+    if who == "you":
+        return f"you {' and '.join(parts)}"
+    theirs = [part.replace(" you control", " they control").replace(" your ", " their ") for part in parts]
+    return f"{who} {' and '.join(_third(part) for part in theirs)}"
+
+
+def costs_said(p: Printer, cost: object) -> str:
+    """pay 1 gold; discard a card"""
+    said: str = p.write(p.dialect.paid(cost))
+    return f"pay {said}" if said[0].isdigit() else said
+
+
+def _third(said: str) -> str:
+    """discards a card"""
+    does, _, what = said.partition(" ")
+    return f"{third_person(does)} {what}"
 
 
 def _under_head(p: Printer, head: str, node: If | InsteadOf) -> str:

@@ -10,10 +10,9 @@ from grammar.champions_of_elequine.operations import ASKING, KEYWORDS
 from grammar.champions_of_elequine.parts import Adjacent, Declared, Leading, Position
 from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
-from grammar.ir.costs import ExhaustMatching
 from grammar.ir.declared import having
 from grammar.ir.keywords import HasKeyword
-from grammar.ir.operations import If, MayPay
+from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, This
 from grammar.ir.traits import words_of
 from grammar.ir.tree import behind_heads
@@ -116,12 +115,6 @@ class Printed(printed.Printed):
             **{row.place: conditions_of(row.node) for row in self.activated},
         }
         """[COE-10.1.1a] What has to hold for the card to be played, and for each of its effects."""
-
-    def refuse_offer(self, operation: object) -> None:
-        """[COE-10.7.4a] Refuse offers of costs with a choice other than that of resources to rest."""
-        costs = operation.costs if isinstance(operation, MayPay) else ()
-        if not any(isinstance(cost, ExhaustMatching) for cost in costs):
-            printed.Printed.refuse_offer(self, operation)
 
     def _read_face(self, card: Card) -> None:
         """[COE-1.1.2, COE-1.2.13, COE-2.2.1, COE-3.3.2, COE-3.4.1] Read type, colours and cost."""

@@ -30,6 +30,12 @@ def offered(frame: Frame) -> Payable | ExhaustMatching:
     return payable_of((amount, name, False))
 
 
+def is_payment(frame: Frame) -> bool:
+    """[COE-10.7.4a] Whether a text offers a payment with resources, and nothing else to do or to give up."""
+    costs = offered_costs(frame) if frame.instruction.inner == NOTHING else None
+    return costs is not None and all(isinstance(wanted, ExhaustMatching) for wanted in costs.given)
+
+
 def ways_to_pay(state: State, frame: Frame) -> Sequence[tuple[int, ...]]:
     """[COE-10.7.4a, COE-2.4.3a] Return the resources with which the player of an offer could pay."""
     wanted, player = offered(frame), carried_out_by(frame)
@@ -40,7 +46,7 @@ def ways_to_pay(state: State, frame: Frame) -> Sequence[tuple[int, ...]]:
 
 def offer(state: State, step: OfFrame) -> None:
     """[COE-10.7.4a, LANG-3.5] Offer a payment that the player can make; other offers as in every game."""
-    if step.frame.instruction.inner != NOTHING:
+    if not is_payment(step.frame):
         branches.offer(state, step)
     elif ways_to_pay(state, step.frame):
         state.agenda.append(Offer("may", step.frame, NOTHING))
@@ -48,7 +54,7 @@ def offer(state: State, step: OfFrame) -> None:
 
 def answer_may(state: State, step: Offer, answer: Answer) -> None:
     """[COE-10.7.4a, LANG-3.6] Ask with which resources an accepted payment is made."""
-    if answer == "no" or step.inner != NOTHING:
+    if answer == "no" or not is_payment(step.frame):
         branches.answer_may(state, step, answer)
         return
     remember(state, step.frame, did=1)

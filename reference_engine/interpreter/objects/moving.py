@@ -10,7 +10,7 @@ from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, first_frame
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is, first_frame
 from reference_engine.interpreter.texts.statics import reaching
 
 
@@ -46,6 +46,18 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
     for sequence in printed.on_entering:  # [LANG-1.29] before what the event has triggered
         you = state.controller[number]
         state.agenda.append(first_frame(you, number, printed, sequence, NO_CONTEXT))
+    offer_to_stay_ready(state, number)
+
+
+def offer_to_stay_ready(state: CardState, number: int) -> None:
+    """[LANG-1.10b] Let the controller of an object pay, text by text, so that it isn't exhausted."""
+    if state.exhausted[number]:
+        return
+    you, context = state.controller[number], NO_CONTEXT._replace(it=as_it_is(state, number))
+    for text in reversed(reaching(state, EntersExhausted, number)):
+        printed = state.definition[text.source]
+        row = next(row for row in printed.rows if row.node is text.node)
+        state.agenda.append(first_frame(you, text.source, printed, row.sequence, context))
 
 
 def exhaust_on_entry(state: CardState, number: int) -> None:
@@ -58,7 +70,7 @@ def exhaust_on_entry(state: CardState, number: int) -> None:
 
 def comes_exhausted(state: CardState, number: int) -> bool:
     """[LANG-1.10] Whether a text makes the object come into play exhausted."""
-    return bool(reaching(state, EntersExhausted, number))
+    return any(not text.node.unless for text in reaching(state, EntersExhausted, number))
 
 
 def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: tuple[str, ...] = ()) -> None:

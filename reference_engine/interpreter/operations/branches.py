@@ -184,7 +184,9 @@ def ask_may(state: CardState, step: Offer) -> Decision:
 
 
 def answer_may(state: CardState, step: Offer, answer: Answer) -> None:
-    """[LANG-3.5, LANG-3.6] If the answer is yes, do or pay it, and let the rest of the text know."""
+    """[LANG-3.5, LANG-3.6, LANG-3.18a]
+    If the answer is yes, do or pay it, and let the rest of the text see it.
+    """
     frame = step.frame
     if answer == "no":
         return
@@ -192,5 +194,7 @@ def answer_may(state: CardState, step: Offer, answer: Answer) -> None:
     if step.inner != NOTHING:
         state.agenda.append(frame.at(step.inner))
         return
-    costs = offered_costs(frame)
-    pay_costs(state, carried_out_by(frame), frame.source, costs, NOTHING_CHOSEN, offered=True)
+    player, given_up = carried_out_by(frame), frame.instruction.other
+    if given_up != NOTHING:
+        state.agenda.append(frame.at(given_up)._replace(you=player))
+    pay_costs(state, player, frame.source, offered_costs(frame), NOTHING_CHOSEN, offered=True)

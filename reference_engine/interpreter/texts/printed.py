@@ -1,7 +1,7 @@
 """Printed cards prepared for play: what depends only on the printed card is computed once, here."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import NoneType
 from typing import Any, ClassVar, Final
 
@@ -34,36 +34,33 @@ from grammar.ir.abilities import (
 from grammar.ir.amounts import Number, PerPaid
 from grammar.ir.asking import Asking
 from grammar.ir.cards import Card
+from grammar.ir.conditions import IfYouDo
 from grammar.ir.costs import (
     ChosenNumber,
     DiscardCards,
-    ExhaustMatching,
     ExhaustThis,
-    MoveMatching,
     MoveThis,
     PayResource,
-    SacrificeMatching,
     SacrificeThis,
 )
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import (
-    Discard,
     ExhaustObjects,
     Forbid,
     GiveAbilities,
+    If,
     May,
     MayPay,
-    MoveCards,
-    Sacrifice,
     Token,
 )
 from grammar.ir.plays import PlayableFrom
-from grammar.ir.selectors import Choice, Filter
+from grammar.ir.selectors import Filter, It
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
 from reference_engine.interpreter.texts.any_state import TextKey
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
+from reference_engine.interpreter.texts.given_up import given_up
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.history import Asked
 from reference_engine.interpreter.texts.program import AfterAll, Operations, Part, Program, Wanted
@@ -410,6 +407,8 @@ class Printed:
             sequence, targets = program.lay_out(node.operations)
         elif isinstance(node, Spared) and (given := given_up(node.costs)):
             sequence, targets = program.lay_out(given)
+        elif isinstance(node, EntersExhausted) and node.unless:
+            sequence, targets = program.lay_out(exhausted_unless(node.unless))
         elif isinstance(node, DoInstead):
             sequence, targets = program.lay_out(offered_first(node.operations))
         elif isinstance(node, ReplaceDestroy | ReplaceDying) and node.then:
@@ -427,13 +426,14 @@ class Printed:
         return Row(place, node, sequence, targets, costs)
 
     def refuse_offer(self, operation: object) -> None:
-        """Refuse offers of costs that require a choice: no step of this engine would ask for it."""
+        """Refuse offers of costs that require more than one choice: no step of this engine asks for it."""
         branches = (getattr(operation, "then", ()), getattr(operation, "otherwise", ()))
         for branch in (*branches, *getattr(operation, "modes", ())):
             for inner in branch:
                 self.refuse_offer(inner)
-        if isinstance(operation, MayPay) and self.costs_from(operation.costs).given:
-            raise NotSupported("MayPay", "this engine can't offer a cost for which something must be chosen")
+        given = self.costs_from(operation.costs).given if isinstance(operation, MayPay) else ()
+        if len(given) > 1 or not all(isinstance(wanted.count, Number) for wanted in given):
+            raise NotSupported("MayPay", "this engine can't offer a cost that asks for more than one choice")
 
     def list_of_modes(self) -> Modal | None:
         """Return the card's list of modes, or None. Refuse lists that this engine can't play."""
@@ -549,31 +549,15 @@ class Printed:
                 yield Watch(row.place, ranks[type(part)], pattern, sees, *counts)
 
 
+def exhausted_unless(costs: tuple[object, ...]) -> tuple[object, ...]:
+    """[LANG-1.10b] Return what is done as an object comes into play that its controller may pay for."""
+    return MayPay(costs), If(IfYouDo(), (), (ExhaustObjects(It()),))
+
+
 def offered_first(operations: tuple[object, ...]) -> tuple[object, ...]:
     """[LANG-1.8g] Return what is done instead of an event, which happens if an offer is declined."""
     offered = isinstance(next(iter(operations), None), May | MayPay)
     return (operations[0], AfterAll(), *operations[1:]) if offered else operations
-
-
-def given_up(costs: Iterable[object]) -> tuple[object, ...]:
-    """[LANG-1.8e] Return the costs of an offer for which something must be chosen, as instructions."""
-    given: list[object] = []
-    for cost in costs:
-        if isinstance(cost, DiscardCards):
-            assert isinstance(cost.count, Number)
-            given.append(Discard("you", cost.count, filter=cost.filter))
-        elif isinstance(cost, SacrificeMatching | MoveMatching | ExhaustMatching):
-            assert isinstance(cost.count, Number)
-            own = cost.filter if cost.filter.controller == "you" else replace(cost.filter, controller="you")
-            chosen = Choice(own, cost.count.value, cost.count.value)
-            given.append(_giving(cost, chosen))
-    return tuple(given)
-
-
-def _giving(cost: object, chosen: Choice) -> object:
-    if isinstance(cost, MoveMatching):
-        return MoveCards(chosen, cost.zone)
-    return Sacrifice(chosen) if isinstance(cost, SacrificeMatching) else ExhaustObjects(chosen)
 
 
 FOR_RARE: Final = " for a rare resource"

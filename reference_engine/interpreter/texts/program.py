@@ -11,11 +11,12 @@ from typing import Any, Final, NamedTuple, get_args
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
-from grammar.ir.operations import AtEndOfTurn, ChooseOne, If, InTurn, May
+from grammar.ir.operations import AtEndOfTurn, ChooseOne, If, InTurn, May, MayPay
 from grammar.ir.selectors import Target
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
+from reference_engine.interpreter.texts.given_up import given_up
 from reference_engine.interpreter.texts.values import CONDITIONS, ByName
 from reference_engine.kernel.errors import NotSupported
 
@@ -115,8 +116,8 @@ class Instruction:
     """One operation, ready to be carried out.
 
     `slot` is the index of its target among those of the text, `inner` the number of its nested sequence and
-    `other` that of the alternative; each is -1 if there is none. `apply` and `reach` belong to operations on
-    selected objects.
+    `other` that of the alternative, or of what is given up for a payment; each is -1 if there is none.
+    `apply` and `reach` belong to operations on selected objects.
     """
 
     act: Handler
@@ -161,6 +162,8 @@ class Program:
             known = len(targets.found)
             inner = self._sequence(then, targets) if then else NOTHING
             otherwise = operation.otherwise if isinstance(operation, If) else ()
+            if isinstance(operation, MayPay):
+                otherwise = given_up(operation.costs)
             shared = targets.shared_from(known)
             other = self._sequence(otherwise, shared) if otherwise else NOTHING
             apply = self.table.applied.get(kind)
