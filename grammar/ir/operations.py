@@ -290,6 +290,15 @@ class RevealHand:
 
 
 @late_dataclass(frozen=True, slots=True)
+class LookAtHand:
+    """Look at the cards of a hand, which become "them"; of several opponents, at those of each."""
+
+    rule: ClassVar[str] = "LANG-7.27a"
+    who: Who
+    whose: Who
+
+
+@late_dataclass(frozen=True, slots=True)
 class Reveal:
     """Show everyone cards of one's hand, or cards looked at: "reveal a Stone card from your hand"."""
 
@@ -521,13 +530,16 @@ class GainResource:
 
 @late_dataclass(frozen=True, slots=True)
 class LoseResource:
-    """Take from a resource of players, at most what they have: "You lose 2 mana."; without an amount, all."""
+    """Take from a resource of players, at most what they have: "You lose 2 mana."; without an amount, all.
+
+    Without a resource, it is one of the player's choice.
+    """
 
     rule: ClassVar[str] = "LANG-8.8"
     is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount | None
-    resource: str
+    resource: str | None
 
 
 CORE_OPERATIONS = (
@@ -553,6 +565,7 @@ CORE_OPERATIONS = (
     RevealTop,
     RevealUntil,
     RevealHand,
+    LookAtHand,
     Reveal,
     Pick,
     DiscardPicked,

@@ -7,12 +7,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from grammar.ir.amounts import Number
-from grammar.ir.operations import LookAtTop, MillCards, RevealHand, RevealTop, RevealUntil, Sacrifice
+from grammar.ir.operations import (
+    LookAtHand,
+    LookAtTop,
+    MillCards,
+    RevealHand,
+    RevealTop,
+    RevealUntil,
+    Sacrifice,
+)
 from grammar.ir.selectors import All, AllBut, Among, Controller, It, Them, Who
 
-Shows = LookAtTop | RevealTop | RevealUntil | RevealHand | MillCards
+Shows = LookAtTop | RevealTop | RevealUntil | RevealHand | LookAtHand | MillCards
 """Instructions that show cards, which a text then calls "them"."""
-SHOWING: Final = (LookAtTop, RevealTop, RevealUntil, RevealHand, MillCards)
+SHOWING: Final = (LookAtTop, RevealTop, RevealUntil, RevealHand, LookAtHand, MillCards)
 THAT_PLAYER: Final = "that player "
 """How an instruction of "that player" begins; left out behind another instruction of the same player."""
 

@@ -73,6 +73,7 @@ TEXTS: Final[Cites] = {
     "moved.text": ("LANG-7.11",),
     "moved.text.to_owner": ("LANG-7.11",),
     "looked_at_top": ("LANG-7.13",),
+    "looked_at_hand": ("LANG-7.27a",),
     "revealed": ("LANG-7.13",),
     "revealed.found": ("LANG-7.14",),
     "put_in_deck": ("LANG-7.20",),

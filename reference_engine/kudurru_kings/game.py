@@ -78,6 +78,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "gain_resource": Question(upkeep.ask_resource, upkeep.answer_resource),
         "choose_income": Question(upkeep.ask_income, upkeep.answer_income),
         "choose_gain": Question(table.ask_gain, table.answer_gain),
+        "choose_loss": Question(table.ask_loss, table.answer_loss),
         "discount": Question(discounts.ask_discount, discounts.answer_discount),
         "hand_limit": Question(phases.ask_hand_limit, turns.answer_hand_limit),
         "main_action": Question(phases.ask_action, phases.answer_action, always=True),

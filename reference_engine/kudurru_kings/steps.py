@@ -24,7 +24,7 @@ class OfSite(NamedTuple):
     amount: int
 
 
-class GainOfChoice(NamedTuple):
+class ResourceOfChoice(NamedTuple):
     """A player gains a resource of their choice by the text of an object."""
 
     name: str
@@ -93,7 +93,7 @@ SHAPES: Final[Mapping[str, type]] = {
     "claim": Claiming,
     "finish_match": Finishing,
     **dict.fromkeys(("site_income", "choose_income"), OfSite),
-    "choose_gain": GainOfChoice,
+    **dict.fromkeys(("choose_gain", "choose_loss"), ResourceOfChoice),
     **dict.fromkeys(("defender", "sudden_defender"), Defending),
     **dict.fromkeys(("support", "commit"), OfSide),
     "commit_in_secret": OfPlayer,

@@ -4,12 +4,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from lark import Token
 
 from grammar.ir.abilities import Triggered
-from grammar.ir.amounts import Number
+from grammar.ir.amounts import Amount, Number
 from grammar.ir.declared import Duration
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
@@ -53,7 +54,23 @@ def earn(c: Context, *parts: Any) -> GainMarks:
 
 def gain_any(c: Context, *parts: Any) -> GainResource:
     """gain 1 resource of your choice"""
-    return GainResource(*deed(c, parts))
+    return GainResource(*_of_choice(c, parts, "gains"))
+
+
+def lose_any(c: Context, *parts: Any) -> LoseResource:
+    """each opponent loses 1 resource of their choice"""
+    return LoseResource(*_of_choice(c, parts, "loses"), None)
+
+
+def _of_choice(c: Context, parts: Sequence[Any], verb: str) -> tuple[Who, Amount]:
+    """Return who gains or loses how many resources; only that player can choose the types."""
+    said = next(part for part in parts if isinstance(part, Token))
+    who, amount = deed(c, [part for part in parts if part is not said])
+    right = "of your choice" if who == "you" else "of their choice"
+    if said.lower() != right:
+        message = f"the player who {verb} it chooses the type: '{right}'"
+        raise Refused("CT302", message, span=span_of_token(said), suggestion=right, rule="KK-10.6.20")
+    return who, amount
 
 
 def more_of(c: Context, amount: int, resource: str) -> MoreOf:

@@ -158,7 +158,7 @@ def income(c: Context, *said: Any) -> Income | Several:
     return found[0] if len(found) == 1 else Several(found)
 
 
-def any_income(c: Context, amount: int) -> Income:
+def any_income(c: Context, amount: int, _of_choice: Token) -> Income:
     """Income: 1 resource of your choice"""
     return Income(some(amount))
 

@@ -33,12 +33,18 @@ from grammar.language.wording import given_abilities, operations, pools, selecto
 def _gain(p: Printer, node: GainResource) -> str:
     if node.resource is not None:
         return str(pools.WORDING[GainResource](p, node))
+    return _of_choice(p, node, verb(node.who, "gain"))
+
+
+def _of_choice(p: Printer, node: GainResource | LoseResource, does: str) -> str:
+    """lose 1 resource of your choice"""
     whose = "your" if node.who == "you" else "their"
-    what = resources(p, how_much(p, node.amount), None, whose)
-    return f"{verb(node.who, 'gain')} {what}{for_each(p, node.amount)}"
+    return f"{does} {resources(p, how_much(p, node.amount), None, whose)}{for_each(p, node.amount)}"
 
 
 def _lose(p: Printer, node: LoseResource) -> str:
+    if node.resource is None:
+        return _of_choice(p, node, pools.loses(node.who))
     if node.amount is None:
         return f"{pools.loses(node.who)} all {p.dialect.resource(node.resource, plural=True)}"
     return str(pools.WORDING[LoseResource](p, node))

@@ -6,6 +6,7 @@ from typing import Final
 
 from grammar.ir.operations import (
     DiscardPicked,
+    LookAtHand,
     LookAtTop,
     Reveal,
     RevealHand,
@@ -46,6 +47,7 @@ def _is_picked(_c: Context, node: DiscardPicked) -> None:
 
 
 LOOK: Final = Form("effect", "{who} look at {top:amount} of {any_deck:whose} {each}", LookAtTop)
+LOOK_AT_HAND: Final = Form("effect", "{who} look at {any_hand:whose}", LookAtHand)
 REVEAL: Final = Form("effect", "reveal {taken:what}", Reveal, check=_is_revealed)
 REVEAL_TOP: Final = Form("effect", "{who} reveal {top:amount} of {deck} {each}", RevealTop)
 REVEAL_HAND: Final = Form("effect", "{who} reveal {hand}", RevealHand)

@@ -153,6 +153,11 @@ def _looked_in(p: Printer, node: Any) -> str:
     return f"{whose} {p.zone(p.dialect.piles.deck)}"
 
 
+def _held(p: Printer, node: Any) -> str:
+    """target opponent's hand"""
+    return f"{players(node.whose)} {p.zone(p.dialect.piles.hand)}"
+
+
 def _into_own(p: Printer, node: Any) -> str:
     """your discard pile"""
     return f"{possessive(node.who)} {p.zone(node.zone or p.dialect.piles.discard)}"
@@ -208,6 +213,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "top": Slot("top"),
     "deck": Slot("home", fills=False, of_doer=who.own_deck, of_node=_own("deck")),
     "any_deck": Slot("any_deck", of_doer=who.looked_in, of_node=_looked_in),
+    "any_hand": Slot("any_deck", of_doer=who.looked_at, of_node=_held),
     "to_home": Slot('"to" home', optional=True, fills=False),
     "where": Slot("where", fills=False),
     "of_deck": Slot('"of" home', optional=True, fills=False),
@@ -224,7 +230,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "same": Slot("SAME", optional=True, is_silent=True),
     "shuffled": Slot("shuffled", fills=False),
     "rest": Slot("the_rest"),
-    "a": Slot("_A filter", lambda p, filter: p.one(filter)),
+    "a": Slot("any_object", lambda p, filter: p.one(filter)),
     "several": Slot("so_many"),
     "several_cards": Slot("so_many_cards"),
     "compared": Slot("compared"),

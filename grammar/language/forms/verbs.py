@@ -20,6 +20,7 @@ from grammar.ir.operations import (
     Destroy,
     Discard,
     ExhaustObjects,
+    LookAtHand,
     LookAtTop,
     MillCards,
     MoveCards,
@@ -38,7 +39,7 @@ from grammar.language.forms.amounts import cards, chosen_words
 from grammar.language.forms.instructions import affects, turns
 from grammar.language.forms.moves import MILL, PUT_INTO, RETURN_TO, SHUFFLE_IN
 from grammar.language.forms.searches import SEARCH, SHUFFLE
-from grammar.language.forms.shown import LOOK, REVEAL, REVEAL_HAND, REVEAL_TOP
+from grammar.language.forms.shown import LOOK, LOOK_AT_HAND, REVEAL, REVEAL_HAND, REVEAL_TOP
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -151,7 +152,7 @@ HANDLED: Final = (
         rule=MillCards.rule,
     ),
     Verb("look", LOOK, acts_on="at {top:amount} of {any_deck:whose}", named="at cards", rule=LookAtTop.rule),
-    Verb("look", acts_on="at {any_deck:whose}", named="at these cards", rule=LookAtTop.rule),
+    Verb("look", LOOK_AT_HAND, acts_on="at {any_hand:whose}", named="at a hand", rule=LookAtHand.rule),
     Verb("reveal", REVEAL, rule=Reveal.rule, is_state=True),
     Verb(
         "reveal", REVEAL_TOP, acts_on="{top:amount} of {deck}", named="the top of a deck", rule=RevealTop.rule

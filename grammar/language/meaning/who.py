@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from lark import Token
 
 from grammar.ir.amounts import Amount
+from grammar.ir.operations import LookAtHand
 from grammar.ir.selectors import (
     All,
     AllBut,
@@ -311,6 +312,18 @@ def looked_in(c: Context, who: Who, deck: Pile) -> Who | None:
     if owner in ("each_player", "each_opponent") and not (c.one_opponent and owner == "each_opponent"):
         raise Refused("CT308", "only one deck can be looked at a time; say whose")
     return None if owner == "you" else owner
+
+
+def looked_at(c: Context, who: Who, hand: Pile) -> Who:
+    """Return the player whose hand is looked at; refuse other zones, and one's own."""
+    if hand.zone.value != c.piles.hand:
+        message = "only a hand, or the top of a deck, can be looked at"
+        raise Refused("CT308", message, span=span_of_token(hand.zone))
+    owner = possessor(c, hand.whose)
+    if owner in ("each_player", who) or (owner == "that_player" and who != "you"):
+        message = "players see their own hands anyway; say whose hand it is: '... opponent's hand'"
+        raise Refused("CT308", message, rule=LookAtHand.rule)
+    return owner
 
 
 def kept(c: Context, who: Who, what: Choice) -> AllBut:

@@ -113,8 +113,9 @@ def _players(operations: Iterable[object], branch: Branch) -> Iterator[tuple[str
         if isinstance(operation, If) and refers_to_player(operation.condition, "its_controller"):
             yield _ASKED, branch
         who = getattr(operation, "who", None)
-        if who in _OTHERS:
-            yield who, branch
+        for named in (who, getattr(operation, "whose", None)):
+            if named in _OTHERS:
+                yield named, branch
         asked = isinstance(operation, (May, ChooseOne)) and who != "you"
         branches = (getattr(operation, "then", ()), getattr(operation, "otherwise", ()))
         for way, inner in enumerate((*branches, *getattr(operation, "modes", ()))):

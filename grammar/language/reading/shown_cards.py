@@ -11,6 +11,7 @@ from grammar.ir.operations import (
     AtEndOfTurn,
     DiscardPicked,
     InTurn,
+    LookAtHand,
     LookAtTop,
     PutOnBottom,
     RevealHand,
@@ -43,8 +44,8 @@ class _Group:
     """Whether only that player sees them."""
     in_deck: bool
     """Whether they are in a deck, where they need a place."""
-    in_hand: bool
-    """Whether they are the cards of a hand."""
+    held_by: Who | None
+    """The player of whose hand they are the cards; None if they are elsewhere."""
     are_yours: bool
     count: int | None
     """How many there are, if the text says it by a number."""
@@ -115,14 +116,21 @@ def _group_of(operation: Shows) -> _Group:
     until = isinstance(operation, RevealUntil)
     return _Group(
         operation.who,
-        is_private=isinstance(operation, LookAtTop),
+        is_private=isinstance(operation, (LookAtTop, LookAtHand)),
         in_deck=isinstance(operation, (LookAtTop, RevealTop, RevealUntil)),
-        in_hand=isinstance(operation, RevealHand),
+        held_by=_holder(operation),
         are_yours=shows_yours(operation),
         count=count,
         picked=until,
         leaves_rest=until,
     )
+
+
+def _holder(operation: Shows) -> Who | None:
+    """Return the player whose hand an instruction shows."""
+    if isinstance(operation, LookAtHand):
+        return operation.whose
+    return operation.who if isinstance(operation, RevealHand) else None
 
 
 def _selected(operation: object) -> list[Among | Them]:
@@ -158,9 +166,9 @@ def _checked(operation: object, what: Among | Them, group: _Group | None, contex
 
 
 def _check_discarded(group: _Group | None) -> None:
-    """[LANG-7.29] Refuse to discard anything but a card picked from a hand that its player has revealed."""
-    if group is None or not (group.in_hand and group.picked) or group.by == "you":
-        message = "they can discard only a card picked from the hand they have revealed"
+    """[LANG-7.29] Refuse to discard anything but a card picked from another player's hand that is shown."""
+    if group is None or not group.picked or group.held_by in (None, "you"):
+        message = "they can discard only a card picked from their hand, which the text has shown"
         raise Refused("CT308", message, rule="LANG-7.29")
 
 
@@ -174,7 +182,7 @@ def _refuse_unused(group: _Group | None, context: Context | None) -> None:
         return
     if group.leaves_rest:
         raise Refused("CT310", _NO_REST, rule=_RULE)
-    if group.is_private and group.count != 1 and not group.used:
+    if group.is_private and group.in_deck and group.count != 1 and not group.used:
         raise Refused("CT310", _LOOKED)
 
 

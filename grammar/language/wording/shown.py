@@ -99,6 +99,12 @@ def _sacrifice_others(p: Printer, node: SacrificeOthers) -> str:
     return f"{_choose_kept(p, node)} and {sacrifice} the rest"
 
 
+def _pick(p: Printer, node: Pick) -> str:
+    """choose a Stone card from among them: "choose one" would begin a list of modes"""
+    what: Any = node.what
+    return f"choose {_from_among(p, Choice(what.filter, what.least, what.most))}"
+
+
 def _in_turn(p: Printer, node: InTurn) -> str:
     """each player looks at the top 2 cards of their Deck, then puts them back in any order"""
     first, *then = node.then
@@ -107,7 +113,7 @@ def _in_turn(p: Printer, node: InTurn) -> str:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
-    Pick: lambda p, n: f"choose {p.everyone(n.what)}",
+    Pick: _pick,
     InTurn: _in_turn,
     Among: _among,
     Them: _them,

@@ -101,7 +101,7 @@ def cast_filter(p: Printer, filter: Filter) -> str:
     tags = [trait.form(word) for trait, word in p.traits_of(filter) if trait.place == "field"]
     if len(tags) == len(filter.traits) == 1 and filter == Filter((spell,), traits=filter.traits):
         return f"{an(tags[0])} {spell.lower()}"
-    return an(p.described(filter, plural=False))
+    return p.any_one(filter)
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {

@@ -93,6 +93,18 @@ def reveal_hand(state: CardState, frame: Frame, instruction: Instruction) -> Non
     show(state, frame, frame.you, shown)
 
 
+def look_at_hand(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.27a] Let players alone see the cards of other players' hands."""
+    operation = instruction.operation
+    for player in players_in(state, frame, operation.who, instruction.slot):
+        seen: list[int] = []
+        for owner in players_in(state, frame, operation.whose, instruction.slot):
+            cites = state.hooks.cites["looked_at_hand"]
+            state.record("looked_at_hand", cites, player=player, other=owner)
+            seen += state.zones[owner][HAND]
+        show(state, frame, player, seen, is_private=True)
+
+
 def reveal(state: CardState, _frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-7.27] Show everyone cards of a hand, or cards that a player looks at."""
     for number in numbers:

@@ -42,7 +42,7 @@ from reference_engine.kudurru_kings.engagement.defeating import defeat, offers_f
 from reference_engine.kudurru_kings.resources import pools
 from reference_engine.kudurru_kings.resources.heat import add_heat, remove_heat
 from reference_engine.kudurru_kings.state import ScoreChange, State
-from reference_engine.kudurru_kings.steps import GainOfChoice
+from reference_engine.kudurru_kings.steps import ResourceOfChoice
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, ZONING
 
 # --- pools and Marks --------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def _gain_resource(state: State, frame: Frame, instruction: Instruction) -> None
         return
     choices = []
     for player, amount in amount_of_each(state, frame, instruction):
-        choices += [GainOfChoice("choose_gain", player, frame.source)] * amount
+        choices += [ResourceOfChoice("choose_gain", player, frame.source)] * amount
     state.agenda += reversed(choices)
 
 
@@ -69,7 +69,7 @@ def _gain_by_text(state: State, player: int, resource: str, amount: int) -> None
 _gain_named: Final = on_resource(_gain_by_text)
 
 
-def ask_gain(_state: State, step: GainOfChoice) -> Decision:
+def ask_gain(_state: State, step: ResourceOfChoice) -> Decision:
     """[KK-10.6.20, KK-10.5.5b]
     Let the player who gains the resource choose its type; then the next player chooses.
     """
@@ -77,7 +77,7 @@ def ask_gain(_state: State, step: GainOfChoice) -> Decision:
     return Decision("gain_resource", step.player, OneOf(POOLS), rules, {"source": step.source})
 
 
-def answer_gain(state: State, step: GainOfChoice, answer: Answer) -> None:
+def answer_gain(state: State, step: ResourceOfChoice, answer: Answer) -> None:
     """[KK-10.6.20] Gain one resource of the chosen type."""
     pools.gain(state, step.player, answer, 1, "KK-10.6.20")
 
@@ -85,6 +85,9 @@ def answer_gain(state: State, step: GainOfChoice, answer: Answer) -> None:
 def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None:
     """[KK-2.1.3, KK-10.7.6] Let players lose a resource, at most all of it."""
     operation = instruction.operation
+    if operation.resource is None:
+        _lose_of_choice(state, frame, instruction)
+        return
     if operation.amount is not None:
         _lose_amount(state, frame, instruction)
         return
@@ -94,6 +97,29 @@ def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None
         _lose_by_text(state, player, operation.resource, held)
         moved += held
     remember_moved(state, frame, moved)
+
+
+def _lose_of_choice(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[KK-10.6.20a] Let players lose a resource of their choice each time, as long as they have any."""
+    choices = []
+    for player, amount in amount_of_each(state, frame, instruction):
+        held = sum(pools.pool(state, player, each) for each in POOLS)
+        choices += [ResourceOfChoice("choose_loss", player, frame.source)] * min(amount, held)
+    remember_moved(state, frame, len(choices))
+    state.agenda += reversed(choices)
+
+
+def ask_loss(state: State, step: ResourceOfChoice) -> Decision:
+    """[KK-10.6.20a, KK-10.5.5b] Let the player who loses the resource choose a type that they have."""
+    held = tuple(each for each in POOLS if pools.pool(state, step.player, each))
+    return Decision(
+        "lose_resource", step.player, OneOf(held), ("KK-10.6.20a", "KK-10.5.5b"), {"source": step.source}
+    )
+
+
+def answer_loss(state: State, step: ResourceOfChoice, answer: Answer) -> None:
+    """[KK-10.6.20a] Lose one resource of the chosen type."""
+    pools.lose(state, step.player, answer, 1, "KK-10.6.20a")
 
 
 def _lose_by_text(state: State, player: int, resource: str, amount: int) -> None:

@@ -145,7 +145,7 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Arsenal", "Put an Acolyte from your archive into play."),
     ("Arsenal", "Take control of target enemy Acolyte."),
     ("Arsenal", "Target ally cannot be targeted this turn."),
-    ("Arsenal", "Look at your opponent's hand."),
+    ("Arsenal", "Your opponent shows their hand."),
     ("Arsenal", "Flip target face-down card."),
 )
 """A card type, and a text for which there is only the advice and an example."""
