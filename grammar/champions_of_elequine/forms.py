@@ -46,7 +46,7 @@ from grammar.language.forms.events import (
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import DEAL, TAKES, Check, turns
-from grammar.language.forms.moves import PUT_INTO, RETURN_TO
+from grammar.language.forms.moves import PUT_INTO, RETURN_TO, returning
 from grammar.language.forms.searches import SEARCH, SEARCH_FIRST
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import EXHAUST, EXHAUST_COST, READY, RETURN, RETURNED
@@ -137,7 +137,7 @@ VERBS: Final = (
     replace(RETURN, cost=replace(RETURNED, check_this=_not_into("hand"))),
 )
 MOVES: Final = (
-    replace(RETURN_TO, code=move),
+    replace(RETURN_TO, code=returning(move)),
     replace(PUT_INTO, code=add),
     Form("effect", "{who} archive {top:amount} of {deck} {each}", MillCards, {"zone": None}),
     Form("effect", "{who} cache {top:amount} of {deck} {each}", MillCards, {"zone": CACHE}),

@@ -46,7 +46,7 @@ from grammar.language.forms.events import (
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import affects
-from grammar.language.forms.moves import RETURN_TO, move
+from grammar.language.forms.moves import RETURN_TO, move, returning
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import DESTROY, EXHAUST, RETURN, RETURNED
@@ -118,6 +118,7 @@ VERBS: Final = (
         check=lambda c, _node: placed(c),
         cost=moves(_BANISHED, _is_banished),
         away=_BANISHED,
+        others_choose=True,
         rule="CD-9.3.4",
     ),
     replace(DESTROY, done=Dies),
@@ -128,7 +129,7 @@ COSTS: Final = (
     Form("cost", "lose {number:amount} durability", PayDurability, check=_is_worn),
 )
 EFFECTS: Final = (
-    replace(RETURN_TO, code=_move),
+    replace(RETURN_TO, code=returning(_move)),
     Form("effect", "{who} banish {top:amount} of {deck} {each}", MillCards, {"zone": _BANISHED}),
     Form(
         "effect",

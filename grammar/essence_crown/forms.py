@@ -77,7 +77,16 @@ from grammar.language.forms.events import (
 )
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import Check
-from grammar.language.forms.moves import MILL, ON_BOTTOM, ON_TOP, RETURN_TO, SHUFFLE_IN, is_milled, move
+from grammar.language.forms.moves import (
+    MILL,
+    ON_BOTTOM,
+    ON_TOP,
+    RETURN_TO,
+    SHUFFLE_IN,
+    is_milled,
+    move,
+    returning,
+)
 from grammar.language.forms.printing import words_of
 from grammar.language.forms.searches import SEARCH
 from grammar.language.forms.slots import Printer
@@ -239,6 +248,7 @@ VERBS: Final = (
         cost=moves(NULL_ZONE, out="in"),
         check=_is_nullified,
         away=NULL_ZONE,
+        others_choose=True,
     ),
     replace(SACRIFICE, by=acts.sacrifices),
     replace(DESTROY, done=IsDestroyed),
@@ -251,7 +261,7 @@ NULLIFY_TOP: Final = Form(
     write=_write_nullify_top,
 )
 MOVES: Final = (
-    replace(RETURN_TO, code=_move),
+    replace(RETURN_TO, code=returning(_move)),
     replace(ON_BOTTOM, check=_goes_into_a_deck),
     replace(ON_TOP, check=_goes_into_a_deck),
     replace(SHUFFLE_IN, check=_goes_into_a_deck),

@@ -179,11 +179,22 @@ class AllBut:
     theirs: bool = False
 
 
-def most_of(what: Target | Choice | Among | AllBut, able: int) -> int:
+@late_dataclass(frozen=True, slots=True)
+class OwnChoice:
+    """Objects that players choose among their own: "each opponent exhausts a Hero they control"."""
+
+    rule: ClassVar[str] = "LANG-3.8c"
+    filter: Filter
+    who: Who
+    least: int = 1
+    most: int | None = 1
+
+
+def most_of(what: Target | Choice | Among | AllBut | OwnChoice, able: int) -> int:
     """Return how many can be chosen of so many that fit."""
     return able if what.most is None else min(what.most, able)
 
 
-Selection = This | All | Target | Choice | It | Among | Them | AllBut
+Selection = This | All | Target | Choice | It | Among | Them | AllBut | OwnChoice
 Watched = This | Filter
 """The objects that a lasting text or a trigger refers to. In a game with attachments also `Bearer`."""

@@ -125,13 +125,13 @@ COSTS: Final = (
 EFFECTS: Final = (
     Form(
         "effect",
-        "add {amount Heat} to {to:what} {each}",
+        "{chooser} add {amount Heat} to {to:what} {each}",
         AddHeat,
-        also=("place {amount Heat} on {to:what} {each}",),
+        also=("{chooser} place {amount Heat} on {to:what} {each}",),
         check=_HAS_HEAT,
     ),
-    Form("effect", "remove all Heat from {to:what}", RemoveHeat, {"amount": None}, check=_HAS_HEAT),
-    Form("effect", "remove {amount Heat} from {to:what} {each}", RemoveHeat, check=_HAS_HEAT),
+    Form("effect", "{chooser} remove all Heat from {to:what}", RemoveHeat, {"amount": None}, check=_HAS_HEAT),
+    Form("effect", "{chooser} remove {amount Heat} from {to:what} {each}", RemoveHeat, check=_HAS_HEAT),
     Form("effect", "move all Heat from {to:what} to {to}", MoveHeat, {"amount": None}, code=_move_all_heat),
     Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, code=_move_heat),
     Form("effect", "{who} discard down to {number} cards", DiscardDownTo),

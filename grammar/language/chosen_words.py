@@ -11,7 +11,7 @@ from grammar.ir.amounts import PerHappened
 from grammar.ir.chosen_words import ChooseWord, HasChosen
 from grammar.ir.history import Happened
 from grammar.ir.operations import AtEndOfTurn, Discard, ModifyStats, RevealUntil, SearchDeck
-from grammar.ir.selectors import All, AllBut, Among, Choice, Filter, Target, Them
+from grammar.ir.selectors import All, AllBut, Among, Choice, Filter, OwnChoice, Target, Them
 from grammar.ir.tree import behind_heads, has_any, nodes_in
 from grammar.ir.words_kept import is_lasting
 from grammar.language.errors import Refused
@@ -20,7 +20,7 @@ _NESTED: Final = ("then", "otherwise", "modes")
 """Fields that hold further instructions."""
 _ASKED_AT_ONCE: Final = ("amount", "condition", "more_if")
 """Fields that are evaluated when the instruction is carried out."""
-_SELECTIONS: Final = (All, AllBut, Among, Choice, Them)
+_SELECTIONS: Final = (All, AllBut, Among, Choice, OwnChoice, Them)
 """What is selected when the instruction is carried out."""
 _BY_FILTER: Final = (Discard, ModifyStats, RevealUntil, SearchDeck)
 """Instructions with a filter of their own that is evaluated when they are carried out."""

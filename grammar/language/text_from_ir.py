@@ -28,7 +28,7 @@ from grammar.ir.operations import (
     RevealTop,
     RevealUntil,
 )
-from grammar.ir.selectors import All, Among, Choice, Filter, It, Target, Them, This, Watched, Who
+from grammar.ir.selectors import All, Among, Choice, Filter, It, OwnChoice, Target, Them, This, Watched, Who
 from grammar.ir.traits import HasTraits, TraitWord
 from grammar.ir.tree import replaced
 from grammar.language.check_ir import stays_in_play
@@ -80,10 +80,11 @@ class Printer:
         """Write a node, starting in lowercase and without a full stop."""
         written = self._worded(node)
         what = getattr(node, "what", None)
-        if not isinstance(what, (Among, Them)) or what.who == "you":
+        if not isinstance(what, (Among, Them, OwnChoice)) or what.who == "you":
             return written
         does, _, rest = written.partition(" ")
-        return f"{THAT_PLAYER}{third_person(does)} {rest}"
+        who = what.who.replace("_", " ") if isinstance(what, OwnChoice) else THAT_PLAYER.strip()
+        return f"{who} {third_person(does)} {rest}"
 
     def _worded(self, node: object) -> str:
         wording = self.table.get(type(node))

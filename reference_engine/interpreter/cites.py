@@ -30,6 +30,7 @@ CHOICES: Final[Cites] = {
     "modes.more": ("LANG-3.7",),
     "modes.with_targets": ("LANG-3.21",),
     "kept": ("LANG-3.8a",),
+    "chosen_own": ("LANG-3.8c",),
     "sacrifice": ("LANG-3.8",),
     "discard": ("LANG-7.5",),
     "hand_limit": ("CORE-1.10",),

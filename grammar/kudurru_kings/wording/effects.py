@@ -38,6 +38,7 @@ def _gain(p: Printer, node: GainResource) -> str:
 
 def _of_choice(p: Printer, node: GainResource | LoseResource, does: str) -> str:
     """lose 1 resource of your choice"""
+    assert node.amount is not None
     whose = "your" if node.who == "you" else "their"
     return f"{does} {resources(p, how_much(p, node.amount), None, whose)}{for_each(p, node.amount)}"
 

@@ -18,7 +18,7 @@ from lark import Token
 from grammar.language.forms.slots import EQUAL_TO, SLOTS, Slot
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import scaled
-from grammar.language.meaning.who import doer
+from grammar.language.meaning.who import doer, done_by
 from grammar.language.words.english import third_person
 
 _PIECE: Final = re.compile(r"\{(\w+)(?::(\w+))?(?: ([^}]+))?\}|([^\s{}]+)")
@@ -161,9 +161,16 @@ class Form:
                     meant = each.slot.of_doer(c, who, value)
                     if each.slot.fills:
                         fields[each.field] = meant
+        who = fields.get("who", "you")
+        if any(each.field == "chooser" for each in self.slots):
+            named: list[Any] = [
+                value for each, value in zip(slots, said, strict=True) if each.field == "chooser"
+            ]
+            fields["what"] = done_by(c, named, fields["what"])
+            who = getattr(fields["what"], "who", "you")
         if "amount" in fields:
             per = [fields.pop("each")] if "each" in fields else []
-            fields["amount"] = scaled(c, fields["amount"], per, fields.get("who", "you"), self._resource(c))
+            fields["amount"] = scaled(c, fields["amount"], per, who, self._resource(c))
         return MEANT.get(self.kind, _whole)(self.node, {**(self.fixed or {}), **fields})
 
     @cached_property

@@ -15,13 +15,22 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Among, Choice, It, Selection, Them, Who
+from grammar.ir.selectors import All, Among, Choice, It, OwnChoice, Selection, Target, Them, Who
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import Home, Ordered, TheRest, Whose
-from grammar.language.meaning.who import is_deck, not_kept, picked_by, placed, returned, said_by, who_and_rest
+from grammar.language.meaning.who import (
+    done_by,
+    is_deck,
+    not_kept,
+    picked_by,
+    placed,
+    returned,
+    said_by,
+    who_and_rest,
+)
 
 # --- into a zone ----------------------------------------------------------------------------------
 
@@ -56,6 +65,20 @@ def move(c: Context, what: Selection, home: Home, exhausted: bool | None = False
 def _says_which(what: Selection) -> None:
     if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
         raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
+
+
+def returning(code: Callable[..., MoveCards]) -> Callable[..., MoveCards]:
+    """Return the meaning of a return, perhaps by other players, given that of your own."""
+
+    def returned_by(c: Context, *parts: Any) -> MoveCards:
+        """each opponent returns a Hero they control to its owner's hand"""
+        who = [part for part in parts[:1] if type(part) is str]
+        what, *said = parts[len(who) :]
+        if who or not isinstance(what, (Among, Them)):  # those are picked by whom the text names
+            what = done_by(c, who, what)  # type: ignore[arg-type]
+        return code(c, what, *said)
+
+    return returned_by
 
 
 def _put_into(c: Context, *parts: Any) -> Any:
@@ -94,6 +117,8 @@ def _is_several(what: Selection) -> bool:
 def _of_owners(p: Printer, what: Selection, zone: str) -> str:
     """your hand; its owner's hand; their owners' hands"""
     owner = p.owner(what)
+    if isinstance(what, OwnChoice) and what.filter.zone is not None:
+        return f"their {zone}"
     return f"their owners' {zone}s" if owner != "your" and _is_several(what) else f"{owner} {zone}"
 
 
@@ -105,7 +130,7 @@ def whose_shown(p: Printer, what: Among | Them) -> str:
 
 
 RETURN_TO: Final = Form(
-    "effect", "return {taken:what} to {home} {there}", MoveCards, code=move, write=write_move
+    "effect", "{you} return {taken:what} to {home} {there}", MoveCards, code=returning(move), write=write_move
 )
 PUT_INTO: Final = Form("effect", "{you} put {put:what} into {home} {there}", code=_put_into)
 

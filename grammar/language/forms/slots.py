@@ -192,6 +192,7 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "away": Slot("linked", _away),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "you": Slot("who", optional=True, fills=False),
+    "chooser": Slot("who", optional=True, fills=False),
     "someone": Slot("who"),
     "doer": Slot(
         "named",

@@ -21,7 +21,15 @@ from grammar.language.forms.slots import Printer
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import THEY, X, printed_number, some
 from grammar.language.meaning.selectors import another
-from grammar.language.meaning.who import in_play, is_card, ones_own, own_one, picked_by, placed
+from grammar.language.meaning.who import (
+    done_by,
+    in_play,
+    is_card,
+    ones_own,
+    own_one,
+    picked_by,
+    placed,
+)
 from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
 from grammar.language.words.tenses import participle, past
@@ -242,6 +250,8 @@ class Verb:
     """The nodes that functions make for it, so that "the exiled Item" is known to be exiled there."""
     says_the: bool = True
     """Whether "the exiled Item" is the one that the text exiles, and not the only one in a game's words."""
+    others_choose: bool = False
+    """Whether other players can be made to do it to what they choose among their own."""
     is_state: bool = False
     """Whether its participle describes objects, "exhausted", so that no event is called so."""
 
@@ -337,9 +347,9 @@ class Verb:
 
         def read(c: Context, *said: Any) -> Any:
             *who, what = said
-            if isinstance(what, (Among, Them)):
-                return plain.read(c, picked_by(c, what, *who))
-            return of_others(c) if who and who[0] != "you" else plain.read(c, what)
+            if not (self.others_choose or isinstance(what, (Among, Them))):
+                return of_others(c) if who and who[0] != "you" else plain.read(c, what)
+            return plain.read(c, done_by(c, who, what))
 
         return Form("effect", words, node, self.fixed, code=read)
 

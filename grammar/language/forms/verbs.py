@@ -95,7 +95,9 @@ def _to_whose_hand(p: Printer, node: MoveThis | MoveMatching) -> str:
     return f"to {whose} {p.zone(node.zone)}"
 
 
-DESTROY: Final = Verb("destroy", Destroy, check=affects("be destroyed"), instead="destroyed")
+DESTROY: Final = Verb(
+    "destroy", Destroy, check=affects("be destroyed"), instead="destroyed", others_choose=True
+)
 SACRIFICE: Final = Verb(
     "sacrifice",
     instructions.sacrifice,
@@ -116,13 +118,16 @@ DISCARD: Final = Verb(
     rule=Discard.rule,
     also=(Discard, Discards),
 )
-READY: Final = Verb("ready", ReadyObjects, check=turns("be readied", "ready"), is_state=True)
+READY: Final = Verb(
+    "ready", ReadyObjects, check=turns("be readied", "ready"), others_choose=True, is_state=True
+)
 EXHAUST_COST: Final = Cost(ExhaustThis, ExhaustMatching, owns=_exhausted)
 EXHAUST: Final = Verb(
     "exhaust",
     ExhaustObjects,
     cost=EXHAUST_COST,
     check=turns("be exhausted", "exhausted"),
+    others_choose=True,
     is_state=True,
 )
 RETURNED: Final = Cost(

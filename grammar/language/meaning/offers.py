@@ -13,7 +13,7 @@ from grammar.ir.amounts import PerPaid
 from grammar.ir.conditions import Condition, IfYouDo
 from grammar.ir.costs import GIVEN_UP, OF_THIS, X, can_be_offered, chosen_number
 from grammar.ir.operations import May, MayPay
-from grammar.ir.selectors import Who
+from grammar.ir.selectors import OwnChoice, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import effects
@@ -24,9 +24,14 @@ from grammar.language.meaning.who import OFFERED_TO_OTHERS
 def may(c: Context, who: Who, *offered: object) -> Operations:
     """each player may draw a card"""
     then = effects(c, *offered)
-    if who != "you" and not all(hasattr(each, "who") for each in then):
+    if who != "you" and not all(hasattr(each, "who") or _is_own_choice(each) for each in then):
         raise Refused("CT308", OFFERED_TO_OTHERS)
     return (May(then, who),)
+
+
+def _is_own_choice(operation: object) -> bool:
+    """Whether the player who is asked chooses what something is done to."""
+    return isinstance(getattr(operation, "what", None), OwnChoice)
 
 
 def offered_to(c: Context, who: Who) -> Who:

@@ -162,7 +162,7 @@ def _seen(c: Context, filter: Filter) -> Filter:
     """Return the filter if its objects are visible: hidden cards can't be picked."""
     if filter.zone is not None and filter.zone == c.piles.deck:
         raise Refused("CT308", "cards in a deck can't be picked; search the deck")
-    if filter.zone is not None and filter.zone == c.piles.hand and filter.controller != "you":
+    if filter.zone is not None and filter.zone == c.piles.hand and filter.controller not in ("you", THEY):
         raise Refused("CT308", "another player's hand is hidden; you can't pick a card from it")
     return filter
 

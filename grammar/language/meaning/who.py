@@ -18,6 +18,7 @@ from grammar.ir.selectors import (
     Choice,
     Filter,
     It,
+    OwnChoice,
     Selection,
     Target,
     Them,
@@ -26,7 +27,7 @@ from grammar.ir.selectors import (
     Who,
 )
 from grammar.ir.tree import nodes_in, replaced
-from grammar.language.errors import Finding, Refused
+from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import SHOWN, THEY, Home, Pile, Whose, scaled
 from grammar.language.words.counting import number_before
@@ -225,14 +226,36 @@ def picked_by(c: Context, what: Among | Them, who: Who | None = None) -> Among |
 
 
 def said_by(c: Context, parts: Sequence[Any]) -> tuple[Any, ...]:
-    """Return the parts of "who? what ...", with what is picked from cards shown as picked by that player."""
+    """Return the parts of "who? what ...", with what that player picks from cards shown, or chooses."""
     who, (what, *rest) = who_and_rest(c, parts)
+    return chosen_by(who, what), *rest
+
+
+def chosen_by(who: Who, what: Selection) -> Selection:
+    """[LANG-3.8c] Return what something is done to, as this player chooses it among their own."""
     if isinstance(what, (Among, Them)):
-        return replace(what, who=who), *rest
-    if who != "you":
-        message = "a text can't make other players choose this yet; leave out who does it"
-        raise Refused("CT308", message)
-    return what, *rest
+        return replace(what, who=who)
+    if who == "you":
+        return what
+    if not isinstance(what, Choice):
+        message = "a text can make other players choose only among what they control, or from their own pile"
+        raise NotHere(f"{message}: '... a ... they control'", OwnChoice.rule)
+    if what.filter.controller != THEY:
+        where = "in their ..." if what.filter.zone is not None else "they control"
+        message = f"players choose among their own: '... {where}'"
+        raise Refused("CT308", message, rule=OwnChoice.rule)
+    return OwnChoice(replace(what.filter, controller="any"), who, what.least, what.most)
+
+
+def done_by(c: Context, who: Sequence[Who], what: Selection) -> Selection:
+    """Return what something is done to, by the player whom the sentence names before the verb, if it does."""
+    if who:
+        return chosen_by(doer(c, *who), what)
+    if isinstance(what, (Among, Them)):
+        return picked_by(c, what)
+    if isinstance(what, Choice) and what.filter.controller == THEY and c.offered:
+        return chosen_by(doer(c, None), what)
+    return what
 
 
 def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
@@ -244,6 +267,10 @@ def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
         return
     if whose is Whose.YOURS and isinstance(what, It):
         c.says_your_of_it = True
+    if isinstance(what, OwnChoice):
+        if whose is Whose.YOURS:
+            theirs(what.who, whose)
+        return
     if whose is Whose.THEIRS:
         raise Refused("CT302", "say whose: 'your' or 'its owner's'", suggestion="its owner's")
     if whose is Whose.YOURS and not isinstance(what, (This, It)):

@@ -8,7 +8,7 @@ from typing import Final
 
 from grammar.ir.conditions import Both, Either
 from grammar.ir.operations import ChooseOne, If, May
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, OwnChoice
 from grammar.ir.tree import replaced
 from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
@@ -113,7 +113,9 @@ def _players(operations: Iterable[object], branch: Branch) -> Iterator[tuple[str
         if isinstance(operation, If) and refers_to_player(operation.condition, "its_controller"):
             yield _ASKED, branch
         who = getattr(operation, "who", None)
-        for named in (who, getattr(operation, "whose", None)):
+        what = getattr(operation, "what", None)
+        chooser = what.who if isinstance(what, OwnChoice) else None
+        for named in (who, getattr(operation, "whose", None), chooser):
             if named in _OTHERS:
                 yield named, branch
         asked = isinstance(operation, (May, ChooseOne)) and who != "you"

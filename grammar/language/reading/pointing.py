@@ -48,7 +48,7 @@ from grammar.ir.operations import (
     Token,
 )
 from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, InAttack, It, Target, This
+from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, InAttack, It, OwnChoice, Target, This
 from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
@@ -695,6 +695,12 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
             elif isinstance(selection, Among):
                 if selection.most == 1:
                     yield Named(selection.filter.types, yours=context.shown_are_yours, shown=True)
+            elif isinstance(selection, OwnChoice):
+                several = selection.who in ("each_player", "each_opponent") and not context.one_opponent
+                if selection.most == 1:
+                    followed = not several and selection.who != "each_player"
+                    types = selection.filter.types
+                    yield Named(types, followed, removed=removed, what=selection, by=operation)
             elif isinstance(selection, All) or selection.most == 1:
                 yours = selection.filter.controller == "you"
                 gone = removed and not placing
@@ -716,13 +722,13 @@ def creates(operation: object) -> bool:
 _DESCRIPTIONS: Final = frozenset((Filter,))
 
 
-def _arguments(operation: object) -> Iterator[tuple[This | Target | Choice | All | Among, bool]]:
+def _arguments(operation: object) -> Iterator[tuple[This | Target | Choice | All | Among | OwnChoice, bool]]:
     """Yield the things that an instruction names, and whether each only says where something is put.
 
     What describes another thing ("a Hero beside this one") or is counted is not named.
     """
     for part in parts_of(operation):
-        if isinstance(part, (This, Target, Choice, Among)):
+        if isinstance(part, (This, Target, Choice, Among, OwnChoice)):
             yield part, False
         elif getattr(part, "is_place", False):
             inside = nodes_in(part, without=_DESCRIPTIONS)

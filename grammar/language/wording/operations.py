@@ -30,7 +30,7 @@ from grammar.ir.operations import (
     SetStats,
     StatChange,
 )
-from grammar.ir.selectors import Choice, Who
+from grammar.ir.selectors import Choice, OwnChoice, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, changed_by, for_each, how_much, is_one, measure, says, verb
 from grammar.language.forms.slots import lasts, possessive, until
@@ -230,6 +230,7 @@ def _offered(p: Printer, node: Any, asked: Who) -> str:
     if isinstance(node, Forbid):
         raise Unprintable("the language can't offer a restriction")
     who, what = str(getattr(node, "who", "")), getattr(node, "by", None) or getattr(node, "what", None)
+    who = str(what.who) if isinstance(what, OwnChoice) else who
     opponent = p.dialect.events.by["opponent"] if who == "each_opponent" else ""
     named = (who.replace("_", " "), opponent) if who or what is None else (p.subject(what)[0], p.write(what))
     subject = next((each for each in named if each and wording.startswith(f"{each} ")), named[0])

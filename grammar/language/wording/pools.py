@@ -21,7 +21,7 @@ def _gain(p: Printer, node: GainResource) -> str:
 
 
 def _lose(p: Printer, node: LoseResource) -> str:
-    if node.amount is None:
+    if node.amount is None or node.resource is None:
         raise Unprintable("a text must say how much of a resource is lost")
     resource = p.dialect.resource(node.resource, plural=not is_one(p, node.amount))
     return f"{loses(node.who)} {how_much(p, node.amount)} {resource}{for_each(p, node.amount)}"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.ir.operations import InTurn, Pick
-from grammar.ir.selectors import All, AllBut, Among, Choice, Filter, Them
+from grammar.ir.selectors import All, AllBut, Among, Choice, Filter, OwnChoice, Them
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import verb
 from grammar.language.said_together import THAT_PLAYER, AndTheRest, ChooseKept, SacrificeOthers, ThenDone
@@ -75,6 +75,15 @@ def _then_done(p: Printer, node: ThenDone) -> str:
     return f"{p.write(node.shows)}, then {' and '.join(alone(p, each) for each in node.then)}"
 
 
+def _own_choice(p: Printer, node: OwnChoice) -> str:
+    """two Heroes they control; a card from their hand"""
+    what = Choice(node.filter, node.least, node.most)
+    if node.filter.zone is None:
+        return f"{p.everyone(what)} they control"
+    mine = p.everyone(replace(what, filter=replace(node.filter, controller="you")), "from")
+    return mine.replace(" from your ", " from their ", 1)
+
+
 def _choose_kept(p: Printer, node: ChooseKept | SacrificeOthers) -> str:
     """each player chooses up to two Heroes they control"""
     kept = node.what
@@ -120,6 +129,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     AndTheRest: _and_the_rest,
     ThenDone: _then_done,
     AllBut: _all_but,
+    OwnChoice: _own_choice,
     ChooseKept: _choose_kept,
     SacrificeOthers: _sacrifice_others,
 }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grammar.ir.operations import Discard, Sacrifice
 from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import AllBut, Among, Choice, Them
+from grammar.ir.selectors import AllBut, Among, Choice, OwnChoice, Them
 from reference_engine.interpreter.costs import Costs, most_of
 from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.selected import unspared
@@ -14,6 +14,7 @@ from reference_engine.interpreter.operations.texts import (
     carried_out_by,
     frames_by_player,
     objects_in,
+    own_matching,
     players_in,
 )
 from reference_engine.interpreter.playing.affording import payable
@@ -118,6 +119,10 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if selection is None:
         return True
+    if isinstance(selection, OwnChoice):
+        players = players_in(state, frame, selection.who, instruction.whom)
+        own = (each for player in players for each in own_matching(state, frame, selection, player))
+        return any(unspared(state, operation, own))
     if isinstance(selection, (Among, Them)):
         return any(unspared(state, operation, cards_shown(state, selection.filter, frame.you, frame.source)))
     return any(

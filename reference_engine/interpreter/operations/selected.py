@@ -7,7 +7,7 @@ from grammar.ir.abilities import Spared
 from grammar.ir.attaching import Attach
 from grammar.ir.operations import ExhaustObjects
 from grammar.ir.plays import PlayNow
-from grammar.ir.selectors import AllBut, Among, Choice, Them, most_of
+from grammar.ir.selectors import AllBut, Among, Choice, OwnChoice, Them, most_of
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.attaching import possible_bearers_again
 from reference_engine.interpreter.operations.plays import cannot_play_now
@@ -77,8 +77,8 @@ def with_objects(
         state.agenda.append(Picking("pick", frame, amount))
     elif isinstance(selection, Choice):
         state.agenda.append(WithAmount("choose", frame, amount))
-    elif isinstance(selection, AllBut):
-        players = tuple(players_in(state, frame, selection.who, instruction.slot))
+    elif isinstance(selection, (AllBut, OwnChoice)):
+        players = tuple(players_in(state, frame, selection.who, instruction.whom))
         state.agenda.append(Keeping("gather_kept", frame, amount, players, ()))
     elif isinstance(selection, Them):
         apply_to(state, frame, instruction, them(state, frame, selection), amount)

@@ -78,7 +78,10 @@ class Sacrificing(NamedTuple):
 
 
 class Keeping(NamedTuple):
-    """Players choose one after another what they keep; then the instruction is carried out on all others."""
+    """Players choose one after another among their own; then the instruction is carried out.
+
+    It is carried out on what they chose, or on all but what they keep.
+    """
 
     name: str
     frame: Frame

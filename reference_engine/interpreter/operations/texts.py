@@ -17,7 +17,7 @@ from grammar.ir.amounts import (
     UpTo,
     Value,
 )
-from grammar.ir.selectors import All, Bearer, It, Target, This
+from grammar.ir.selectors import All, AllBut, Bearer, It, OwnChoice, Target, This
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.state import CardState
@@ -219,6 +219,14 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
     if type(selection) in state.hooks.selections:
         return list(state.hooks.selections[type(selection)](state, source, context, selection))
     return matching(state, selection.filter, you, source)
+
+
+def own_matching(state: CardState, frame: Frame, selection: AllBut | OwnChoice, player: int) -> list[int]:
+    """[LANG-3.8a, LANG-3.8c] Return the matching objects that a player controls, or cards that they own."""
+    filter = selection.filter
+    whose = state.controller if filter.zone is None else state.owner
+    found = matching(state, filter, frame.you, frame.source)
+    return [number for number in found if whose[number] == player]
 
 
 def bearer_of(state: CardState, frame: Frame) -> list[int]:
