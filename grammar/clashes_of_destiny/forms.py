@@ -49,7 +49,7 @@ from grammar.language.forms.instructions import affects
 from grammar.language.forms.moves import RETURN_TO, move, returning
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
-from grammar.language.forms.verbs import DESTROY, EXHAUST, RETURN, RETURNED
+from grammar.language.forms.verbs import DESTROY, EXHAUST, RETURN, RETURNED, into_whose_pile
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.parts import Home, some
 from grammar.language.meaning.who import in_play, placed, returned
@@ -77,6 +77,8 @@ def _is_banished(c: Context, filter: Filter) -> None:
 
 def _to_owner(p: Printer, node: MoveThis | MoveMatching) -> str:
     """to its owner's hand: who controls a unit need not own it"""
+    if isinstance(node, MoveMatching) and node.zone != p.dialect.piles.hand:
+        return into_whose_pile(p, node)
     owner = "its owner's"
     if isinstance(node, MoveMatching) and (node.filter.zone is not None or node.count != Number(1)):
         owner = "your" if node.filter.zone is not None else "their owners'"

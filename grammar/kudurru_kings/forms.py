@@ -102,6 +102,7 @@ def _is_heated(_c: Context, node: HeatThis) -> None:
 _HAS_HEAT: Final = affects("have Heat")
 
 _OF_HAND: Final = DISCARD.cost or Cost()
+_OF_PLAY: Final = replace(moves("discard"), says_of=lambda node: node.filter.zone is None)
 
 VERBS: Final = (
     Verb(
@@ -114,7 +115,7 @@ VERBS: Final = (
         check=_is_defeated,
         also=(PlayerDefeats,),
     ),
-    replace(DISCARD, does=acts.discard, cost=replace(_OF_HAND, in_play=moves("discard"))),
+    replace(DISCARD, does=acts.discard, cost=replace(_OF_HAND, in_play=_OF_PLAY)),
 )
 COSTS: Final = (
     Form("given_up", "discard {this}", MoveThis, {"zone": "discard"}),

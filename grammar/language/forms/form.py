@@ -84,6 +84,8 @@ class Form:
     """The noun before which an event can say of what amount it must be: "lose 3 or more gold"."""
     not_yet: bool = False
     """Whether it is read only to say that it can't be said yet."""
+    prints_if: Callable[[Any], bool] | None = None
+    """Which of its nodes it prints, if others of the class with the same `fixed` have words of their own."""
     opening: str = ""
     """How a text about this event of an object, or of yours, begins if not as the game's events do."""
 
@@ -189,6 +191,8 @@ class Form:
 
     def prints(self, node: object) -> bool:
         """Whether the form says what a node means, if it is of the form's class."""
+        if self.prints_if is not None and not self.prints_if(node):
+            return False
         return all(getattr(node, field) == value for field, value in (self.fixed or {}).items())
 
 

@@ -64,6 +64,10 @@ class Cost:
     """Return the fields that the slots behind what is given up say, given the context, that and them."""
     goes: Callable[[Printer, Any], str] = lambda _p, _node: ""
     """Write those slots, given the node."""
+    said: Callable[[Printer, Any], str] = lambda _p, _node: ""
+    """Return the verb, if another verb has words for some of its nodes."""
+    says_of: Callable[[Any], bool] | None = None
+    """Which of the nodes of others it prints, if another verb has the rest."""
     in_play: Cost | None = None
     """What it does to cards in play, if its own node takes only cards elsewhere."""
 
@@ -78,7 +82,12 @@ class Cost:
             read_other = partial(self._of_another, word)
             write_other = partial(cost._write, word)
             words = f"{word} another {{filter}}"
-            yield Form(_kind_of(word), words, cost.others, cost.fixed, code=read_other, write=write_other)
+            yield Form(
+                *(_kind_of(word), words, cost.others, cost.fixed),
+                code=read_other,
+                write=write_other,
+                prints_if=cost.says_of,
+            )
         for what, node, read, refuse in (
             ("{this}", self.this, self._of_this, own),
             ("{count} {filter}", self.others, partial(self._of_others, word), other),
@@ -132,6 +141,7 @@ class Cost:
             what = self.says(p, node)
         else:
             what = _taken(p, node.filter, node.count, self.out)
+        word = self.said(p, node) or word
         return f"{p.dialect.words.get(word, word)} {what} {self.goes(p, node)}".rstrip()
 
 

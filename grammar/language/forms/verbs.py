@@ -34,7 +34,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Discards, IsSacrificed, Sacrifices
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.forms.amounts import cards, chosen_words
 from grammar.language.forms.instructions import affects, turns
 from grammar.language.forms.moves import MILL, PUT_INTO, RETURN_TO, SHUFFLE_IN
@@ -44,7 +44,7 @@ from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import acts, instructions
-from grammar.language.meaning.parts import Home, Whose
+from grammar.language.meaning.parts import Home, Where, Whose
 from grammar.language.meaning.who import discarded, in_play, own, returned, theirs
 from grammar.language.words.english import an, in_words
 
@@ -90,7 +90,38 @@ def _to_hand(c: Context, what: This | Filter, home: Home | None = None) -> Mappi
     return {"zone": zone.value}
 
 
+def _into_pile(c: Context, what: This | Filter, home: Where) -> Mapping[str, object]:
+    """into your Discard Pile; into its owner's Discard Pile"""
+    whose, zone = home.home
+    if home.in_deck:
+        raise NotHere("a cost can't put cards into a deck yet", MoveCards.rule)
+    filter = what if isinstance(what, Filter) else None
+    if zone.value in c.piles.in_play or filter is None or filter.zone is None:
+        message = "as a cost, only cards outside of play can be put into a pile: '... from your ...'"
+        raise Refused("CT308", message, rule="LANG-2.7")
+    if filter.zone == zone.value:
+        raise Refused("CT308", "it is already there")
+    if (filter.zone, zone.value) == (c.piles.hand, c.piles.discard):
+        raise Refused("CT308", "from a hand, cards are discarded: 'discard a ...'", rule="LANG-2.7")
+    returned(c, filter, whose)
+    return {"zone": zone.value}
+
+
+def _goes_to_hand(p: Printer, node: MoveThis | MoveMatching) -> bool:
+    return node.zone == p.dialect.piles.hand or isinstance(node, MoveThis)
+
+
+def into_whose_pile(p: Printer, node: MoveMatching) -> str:
+    """into your Discard Pile; into their owner's Discard Pile"""
+    owner = p.owner(node.filter)
+    if owner != "your" and node.count != Number(1):
+        owner = "their owner's"
+    return f"into {owner} {p.zone(node.zone)}"
+
+
 def _to_whose_hand(p: Printer, node: MoveThis | MoveMatching) -> str:
+    if isinstance(node, MoveMatching) and not _goes_to_hand(p, node):
+        return into_whose_pile(p, node)
     whose = "its owner's" if isinstance(node, MoveThis) else "your"
     return f"to {whose} {p.zone(node.zone)}"
 
@@ -136,10 +167,18 @@ RETURNED: Final = Cost(
     out="from",
     place=_to_hand,
     goes=_to_whose_hand,
+    said=lambda p, node: "" if _goes_to_hand(p, node) else "put",
 )
 RETURN: Final = Verb("return", RETURN_TO, cost=RETURNED, acts_on="{a:filter} {to_home}", rule=MoveCards.rule)
 HANDLED: Final = (
-    Verb("put", PUT_INTO, acts_on="{a:filter} {where}", named="something somewhere", rule=MoveCards.rule),
+    Verb(
+        "put",
+        PUT_INTO,
+        cost=Cost(None, MoveMatching, out="from", place=_into_pile, goes=into_whose_pile),
+        acts_on="{a:filter} {where}",
+        named="something somewhere",
+        rule=MoveCards.rule,
+    ),
     Verb(
         "shuffle",
         SHUFFLE_IN,

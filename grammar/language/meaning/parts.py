@@ -252,6 +252,13 @@ class Home(NamedTuple):
     zone: Token
 
 
+class Where(NamedTuple):
+    """Where a card is put: a zone, and whether it goes to a place in a deck."""
+
+    home: Home
+    in_deck: bool = False
+
+
 class Pile(NamedTuple):
     """A zone, and the player whose it is; None for "their"."""
 

@@ -12,7 +12,7 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.selectors import Filter, Who
 from grammar.language.errors import Finding
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Home, Ordered, Pile, ThenShuffle, Whose, some
+from grammar.language.meaning.parts import Home, Ordered, Pile, ThenShuffle, Where, Whose, some
 from grammar.language.meaning.who import is_deck
 
 
@@ -21,9 +21,14 @@ def home(c: Context, whose: Whose, zone: Token) -> Home:
     return Home(whose, zone)
 
 
-def where(c: Context, home: Home) -> Home:
+def where(c: Context, home: Home) -> Where:
+    """into your Discard Pile"""
+    return Where(home)
+
+
+def where_in_deck(c: Context, home: Home) -> Where:
     """on top of your Deck"""
-    return home
+    return Where(home, in_deck=True)
 
 
 def any_deck(c: Context, whose: Who | None, zone: Token) -> Pile:
