@@ -64,6 +64,8 @@ def filled(dialect: Dialect, words: str) -> str:
     deck, hand, discard = (
         f"your {dialect.zones.get(pile)}" for pile in (piles.deck, piles.hand, piles.discard)
     )
+    several = dialect.events.by["opponent"].startswith("an ")
+    opponent = "target opponent's" if several else "your opponent's"
     samples = {
         "this": "this" if dialect.bare_this else f"this {noun}",
         "count": "2 ",
@@ -75,6 +77,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "said_type": noun,
         "you": "you",
         "someone": "you",
+        "chooser": "you",
         "shown": "them",
         "a": one,
         "one": one,
@@ -115,6 +118,7 @@ def filled(dialect: Dialect, words: str) -> str:
         "top": "the top 2 cards",
         "deck": deck,
         "any_deck": deck,
+        "any_hand": f"{opponent} {dialect.zones.get(piles.hand)}",
         "of_deck": f"of {deck}",
         "to_home": f"to {hand}",
         "where": f"on top of {deck}",
