@@ -26,10 +26,9 @@ from grammar.clashes_of_destiny.triggers import (
 from grammar.ir.amounts import Number
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import DealDamage, MillCards, MoveCards
-from grammar.ir.selectors import All, Filter, It, Selection, This
+from grammar.ir.selectors import Filter, It, Selection, This
 from grammar.ir.triggers import AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, Leaves, UsesAbility
 from grammar.language.errors import Refused
-from grammar.language.forms.dealing import dealt_by
 from grammar.language.forms.events import (
     ATTACKS,
     DEALS_DAMAGE,
@@ -91,13 +90,6 @@ def _is_worn(c: Context, node: PayDurability) -> None:
     some(node.amount)
 
 
-def _is_dealt_by_one(c: Context, node: DealDamage) -> None:
-    affects("be dealt damage", "to")(c, node)
-    if isinstance(node.by, All) and not c.only_one(node.by.filter):
-        message = "one instruction costs durability once, so only one unit can deal its damage; say which"
-        raise Refused("CT308", message, rule="CD-9.4.6")
-
-
 def _move(c: Context, what: Selection, home: Home, *there: bool | None) -> MoveCards:
     """return another friendly minion to its owner's hand"""
     zone = home.zone
@@ -139,7 +131,6 @@ EFFECTS: Final = (
         DealDamage,
         {"to": UnnamedUnit(), "lasting": False, "by": None, "divided": False},
     ),
-    dealt_by(DealDamage, "damage", _is_dealt_by_one),
     Form("effect", "heal {to:what} for {amount} {each}", Heal, check=affects("be healed")),
     Form("effect", "{each_one:what} gain {amount durability} {each}", GainDurability, check=_wears_out),
     Form("effect", "{each_one:what} lose {amount durability} {each}", LoseDurability, check=_wears_out),

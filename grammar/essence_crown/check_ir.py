@@ -34,15 +34,15 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.amounts import PerHappened
 from grammar.ir.costs import MoveThis, SacrificeThis
-from grammar.ir.history import Happened
+from grammar.ir.history import Happened, Underwent
 from grammar.ir.operations import DealDamage, DivideDamage
 from grammar.ir.plays import PlayableFrom
 from grammar.ir.selectors import This
 from grammar.ir.tree import has_any, nodes_in
 from grammar.ir.triggers import Blocks
 from grammar.language.errors import Refused
+from grammar.language.this_way import LOOKING_BACK
 
-_OF_THE_PAST: Final = frozenset({Happened, PerHappened})
 _BLOCKED: Final = frozenset({BlockedBy})
 
 
@@ -92,8 +92,8 @@ def check(ability: object, abilities: Sequence[object], on: Types) -> None:
     suiting.can_be_carried_out(ability, on)
     if isinstance(ability, Triggered):
         suiting.can_happen(ability.trigger, on)
-    for node in nodes_in(ability) if has_any(ability, _OF_THE_PAST) else ():
-        if isinstance(node, Happened | PerHappened):
+    for node in nodes_in(ability) if has_any(ability, LOOKING_BACK) else ():
+        if isinstance(node, Happened | PerHappened | Underwent):
             suiting.can_happen(node.event, on)
 
 

@@ -31,3 +31,18 @@ class Happened:
     """Whether the amounts of the events are added up: "if you spent 8 or more gold this turn"."""
     to: Selection | None = None
     """Only what happened to this one object counts: "if it was destroyed this way"."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class Underwent:
+    """The object did something, or something happened to it: "each Hero that attacked this turn".
+
+    The event is one about any object. With `never`, it has not happened: "that didn't attack this turn".
+    """
+
+    rule: ClassVar[str] = "LANG-6.17b"
+    stands_as: ClassVar[str] = "test"
+    summed: ClassVar[bool] = False
+    event: object
+    span: Span = "this_turn"
+    never: bool = False

@@ -62,7 +62,7 @@ from grammar.ir.costs import (
 )
 from grammar.ir.declared import CORE_WORDS, Words
 from grammar.ir.described import NumberThan, OfKinds
-from grammar.ir.history import Happened
+from grammar.ir.history import Happened, Underwent
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
 from grammar.ir.selectors import (
@@ -138,6 +138,7 @@ _PARTS: Final = (
     IsPhase,
     Unless,
     Happened,
+    Underwent,
     StatChange,
     Token,
     Card,

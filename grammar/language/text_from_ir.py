@@ -15,6 +15,7 @@ from grammar.ir.amounts import Half, LastNumber, PerNumber, Sum, Times
 from grammar.ir.conditions import IfYouDo
 from grammar.ir.costs import is_given_up
 from grammar.ir.described import Attacking, OfKinds
+from grammar.ir.history import Underwent
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -40,6 +41,7 @@ from grammar.language.words.english import an, capital, plain_form, third_person
 from spec.book.faults import GameError
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
+_OF_MANY: Final = {"was": "were", "wasn't": "weren't"}
 _SHARE: Final = re.compile(r"\bX ([^,]+?)( to [^,]*)?, where X is half (your|their) \1, rounded(?! \w+ plus)")
 """Half of the same resource that the instruction is about: "loses half their mana, rounded up"."""
 OWN_SENTENCE: Final = frozenset((AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
@@ -205,6 +207,8 @@ class Printer:
         said = self.write(test)
         if plural and said.startswith("that "):
             _, verb, rest = said.split(" ", 2)
+            if isinstance(test, Underwent):
+                return f"that {_OF_MANY.get(verb, verb)} {rest}"
             plain = plain_form(verb)
             return f"that {plain if third_person(plain) == verb else verb} {rest}"
         return f"that {'are' if plural else 'is'} {said}" if isinstance(test, Attacking) else said

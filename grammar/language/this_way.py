@@ -7,7 +7,7 @@ from typing import Final
 
 from grammar.ir.abilities import Modal
 from grammar.ir.amounts import PerHappened
-from grammar.ir.history import Happened
+from grammar.ir.history import Happened, Underwent
 from grammar.ir.operations import (
     AtEndOfTurn,
     DealDamage,
@@ -20,7 +20,7 @@ from grammar.ir.operations import (
     May,
     Sacrifice,
 )
-from grammar.ir.selectors import It
+from grammar.ir.selectors import It, Target
 from grammar.ir.tree import behind_heads, has_any, nodes_in
 from grammar.ir.triggers import Dies, Discards, Draws, IsDealtDamage, IsSacrificed, Sacrifices
 from grammar.language.errors import Refused
@@ -38,7 +38,8 @@ OUTCOMES: Final[Mapping[type, tuple[Cause, ...]]] = {
     Discards: (Discard, DiscardPicked),
 }
 """By event: the instructions of all card games that bring it about before the next instruction."""
-_OF_THE_PAST: Final = frozenset({Happened, PerHappened})
+LOOKING_BACK: Final = frozenset({Happened, PerHappened, Underwent})
+"""The nodes that ask what has happened."""
 _RULE: Final = "LANG-4.22"
 
 
@@ -47,7 +48,7 @@ def check_this_way(ability: object, outcomes: Mapping[type, tuple[Cause, ...]]) 
 
     Refuse also to ask it of anything but what "it" means, which the engine keeps.
     """
-    if not has_any(ability, _OF_THE_PAST):
+    if not has_any(ability, LOOKING_BACK):
         return
     if any(isinstance(node, Happened) and not isinstance(node.to, It | None) for node in nodes_in(ability)):
         message = "a text can ask this only of what it has chosen; name again what is meant"
@@ -80,6 +81,9 @@ def _follow(
 
 
 def _judge(part: object, before: tuple[object, ...], outcomes: Mapping[type, tuple[Cause, ...]]) -> None:
+    if any(_looking(node) for node in nodes_in(part) if isinstance(node, Target)):
+        message = "a target is chosen before the text does anything; write 'a' or 'each'"
+        raise Refused("CT308", message, rule=_RULE)
     for node in _looking(part):
         causes = outcomes.get(type(node.event), ())
         if not any(_is_cause(each, cause) for each in nodes_in(before) for cause in causes):
@@ -91,9 +95,9 @@ def _is_cause(operation: object, cause: Cause) -> bool:
     return isinstance(operation, cause) if isinstance(cause, type) else cause(operation)
 
 
-def _looking(part: object) -> list[Happened | PerHappened]:
+def _looking(part: object) -> list[Happened | PerHappened | Underwent]:
     return [
         node
         for node in nodes_in(part)
-        if isinstance(node, Happened | PerHappened) and node.span == "this_way"
+        if isinstance(node, Happened | PerHappened | Underwent) and node.span == "this_way"
     ]

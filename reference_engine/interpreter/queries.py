@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from grammar.ir.history import Underwent
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.any_state import LooksBack
@@ -39,6 +40,12 @@ class QueriedState(CardColumns, ABC):
             noted = [row for row in noted if row.object == to.object and row.moved - to.moved in (0, 1)]
         key = asked_as(asks.event, asks.span, asks.summed)
         return self.library.asked[key].count(self, noted, you, source)
+
+    def underwent(self, number: int, asks: Underwent, you: int, source: int) -> bool:
+        """[LANG-6.17b] Whether an event has happened to an object, for a text of a source."""
+        noted = since(self.history, asks.span, you, source)
+        key = asked_as(asks.event, asks.span, asks.summed)
+        return asks.never is not self.library.asked[key].includes(self, noted, you, source, number)
 
     def last_number(self, name: str, number: int, moved: int) -> int | None:
         """[LANG-6.14a] Return the number that an object last had in play; None if it has not left play."""

@@ -23,6 +23,7 @@ from grammar.champions_of_elequine.parts import (
 )
 from grammar.ir.chosen_words import HasChosen
 from grammar.ir.described import Attacking, NumberThan, OfKinds
+from grammar.ir.history import Underwent
 from grammar.ir.keywords import WithKeyword
 from grammar.ir.selectors import (
     All,
@@ -174,7 +175,19 @@ def filter_(c: Context, *parts: Any) -> Filter:
 
 _IN_ORDER: Final = (
     *(Position, Staggered, Equipped, Leading, InPosition),
-    *(NumberTest, NumberThan, WithKeyword, Lacks, Named, HasChosen, Adjacent, SameColumn, Attacking, OfKinds),
+    *(
+        NumberTest,
+        NumberThan,
+        WithKeyword,
+        Lacks,
+        Named,
+        HasChosen,
+        Adjacent,
+        SameColumn,
+        Attacking,
+        Underwent,
+        OfKinds,
+    ),
 )
 """What filters test, in the order in which they keep it: texts may say it in any order.
 

@@ -4,17 +4,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.amounts import PerHappened
 from grammar.ir.conditions import Both
-from grammar.ir.history import Happened, Span
+from grammar.ir.described import OfKinds
+from grammar.ir.history import Happened, Span, Underwent
 from grammar.ir.selectors import Comparison, Controller, Filter, It, Side, This, Watched
+from grammar.ir.triggers import IsDestroyed
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import known
-from grammar.language.meaning.parts import TheirDeeds, has_removed, some
+from grammar.language.meaning.parts import BEFORE_EXCEPT, TheirDeeds, has_removed, some
 from grammar.language.meaning.triggers import Act, Deed
 
 Compared = tuple[Comparison, int]
@@ -261,3 +264,38 @@ def _each_done_to(c: Context, by: Controller, *said: Any) -> PerHappened:
     event = past.event(c.rules["filter"](c, *described))(by)
     c.unplaced = unplaced  # what a player did to a card says where it was
     return PerHappened(known(event), span=past.span)
+
+
+# --- which ones -------------------------------------------------------------------------------------
+
+
+def that_did(c: Context, *said: Any) -> Filter:
+    """Heroes that attacked this turn"""
+    return _marked(c, said, never=False)
+
+
+def that_did_not(c: Context, *said: Any) -> Filter:
+    """Heroes that didn't attack this turn"""
+    return _marked(c, said, never=True)
+
+
+def _marked(c: Context, said: Sequence[Any], *, never: bool) -> Filter:
+    at = next(place for place, part in enumerate(said) if isinstance(part, Past))
+    before, past, after = said[:at], said[at], said[at + 1 :]
+    if any(isinstance(test, OfKinds) and test.excluded for _, test in filter(_is_pair, before)):
+        raise Refused("CT308", BEFORE_EXCEPT, rule="LANG-6.17")
+    meant: Filter = c.rules["filter"](c, *before, *after)
+    event = past.event(Filter(meant.types))
+    removed = isinstance(event, IsDestroyed) or has_removed(event)
+    if removed and meant.zone is None:
+        message = "it is not in play any more then; say where the card is: 'card in your ...'"
+        raise Refused("CT308", message, rule="LANG-6.17b")
+    if meant.zone is not None and (never or not removed):
+        message = "a card in that zone has done nothing since it came there; say this of something in play"
+        raise Refused("CT308", message, rule="LANG-6.17b")
+    test: Any = Underwent(known(event), past.span, never)
+    return replace(meant, tests=(*meant.tests, test))
+
+
+def _is_pair(part: object) -> bool:
+    return type(part) is tuple

@@ -631,6 +631,7 @@ def numbers_alone(changes: Iterable[object]) -> None:
         raise Refused("CT306", message)
 
 
+BEFORE_EXCEPT: Final = "say this before 'except', or it would be unclear what it describes"
 _HAVE_REMOVED: Final = (Dies, IsSacrificed, Leaves, Sacrifices)
 """Shared events after which a thing is no longer in play."""
 

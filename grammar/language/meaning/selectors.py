@@ -27,6 +27,7 @@ from grammar.ir.selectors import (
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning.parts import (
+    BEFORE_EXCEPT,
     SHOWN,
     THEY,
     UNSAID,
@@ -322,8 +323,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
             continue
         about_the_first_noun(c, tests, value)
         if key != "zone" and any(isinstance(test, OfKinds) and test.excluded for test in tests):
-            message = "say this before 'except', or it would be unclear what it describes"
-            raise Refused("CT308", message, rule="LANG-6.17")
+            raise Refused("CT308", BEFORE_EXCEPT, rule="LANG-6.17")
         if key == "tests":
             if value in tests:
                 raise Refused("CT307", "this is repeated; say it once")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from grammar.ir.history import Happened
+from grammar.ir.history import Happened, Underwent
 from grammar.ir.selectors import Comparison, Filter, It
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf
@@ -97,4 +97,20 @@ def _how_many(how_often: HowOften) -> str:
     return compared(*how_often).replace("less", "fewer")
 
 
-WORDING: Final[Mapping[type, Callable[..., str]]] = {Happened: _happened}
+def _underwent(p: Printer, node: Underwent) -> str:
+    """that attacked this turn; that was dealt damage this turn"""
+    words = p.write(node.event).partition(" ")[2]
+    what: Any = getattr(node.event, "what", Filter(()))
+    phrase = words.removeprefix(f"{p.one(what)} ")
+    if phrase == words:
+        raise Unprintable("the language can't look back on this")
+    if not node.never:
+        past = in_past(phrase, third=True)
+    elif is_done_to(phrase):
+        past = f"wasn't {after_have(phrase, third=True)}"
+    else:
+        past = f"didn't {after_did(phrase, third=True)}"
+    return f"that {past} {when(p, node.span)}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {Happened: _happened, Underwent: _underwent}

@@ -163,7 +163,7 @@ def hit(state: State, attack: Attack) -> None:
     if attack.prevented:
         prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
     else:
-        deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True, where=COMBAT)
+        deal(state, (target,), amount, (number,), *OF_ATTACK, by_attack=True, where=COMBAT)
 
 
 def counterattack(state: State, number: int, attacker: int) -> None:
@@ -184,7 +184,7 @@ def strike_back(state: State, number: int, attacker: int) -> None:
     state.happened(COUNTERATTACK, attacker, by=number)
     if not forbidden(state, number, "exhaust_by_counterattacking"):
         exhaust(state, number, "CD-8.7.2", "CD-9.2.6")
-    deal(state, (attacker,), state.stat(number, "atk"), number, *OF_COUNTERATTACK, where=COMBAT)
+    deal(state, (attacker,), state.stat(number, "atk"), (number,), *OF_COUNTERATTACK, where=COMBAT)
 
 
 def why_no_counterattack(state: State, number: int, attacker: int) -> tuple[str, ...]:

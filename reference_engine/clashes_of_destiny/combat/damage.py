@@ -1,6 +1,6 @@
 """Sections 9.3 and 9.4: damage, healing, and the durability of Artifacts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, ReducesDamage
@@ -25,37 +25,43 @@ def amount_dealt(state: State, number: int, amount: int) -> int:
 
 def deal(
     state: State,
-    numbers: Iterable[int],
+    numbers: Sequence[int],
     amount: int,
-    source: int,
+    sources: Iterable[int],
     *rules: str,
     by_attack: bool = False,
     where: str = "",
 ) -> None:
     """[CD-3.2.2, CD-9.4.1, CD-9.4.6]
-    Deal damage to units at the same time; a damaged Hero's Artifacts lose durability.
+    Let each source deal damage to units at the same time; a damaged Hero's Artifacts lose durability once.
 
     `by_attack` says that an attack of the opponent deals it, `where` that an attack or a counterattack does.
     """
-    for number in numbers:
-        _deal_to(state, number, amount, source, rules, by_attack, where)
+    worn: set[int] = set()
+    for source in sources:
+        for number in numbers:
+            damaged = _deal_to(state, number, amount, source, rules, where)
+            player = state.controller[damaged]
+            if damaged and state.definition[damaged].is_hero and player not in worn:
+                worn.add(player)
+                wear(state, player, by_attack)
 
 
-def _deal_to(
-    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool, where: str
-) -> None:
+def _deal_to(state: State, number: int, amount: int, source: int, rules: tuple[str, ...], where: str) -> int:
     """[CD-1.2.5, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, LANG-1.8b]
     Deal damage to a unit or what takes it instead, as far as no text reduces it.
+
+    Return what is damaged, or 0.
     """
     number, amount = damage_instead(state, number, amount, source, where)
     dealt = amount_dealt(state, number, amount)
     if dealt < amount:
         prevent(state, number, amount - dealt, source, "CD-9.3.1c", is_all=not dealt)
-    if dealt > 0:
-        changed = ("CD-9.3.1c",) if dealt != amount else ()
-        mark_damage(state, number, dealt, source, *rules, *changed, where=where)
-        if state.definition[number].is_hero:
-            wear(state, state.controller[number], by_attack)
+    if dealt <= 0:
+        return 0
+    changed = ("CD-9.3.1c",) if dealt != amount else ()
+    mark_damage(state, number, dealt, source, *rules, *changed, where=where)
+    return number
 
 
 def prevent(state: State, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:

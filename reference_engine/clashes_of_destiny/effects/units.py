@@ -33,8 +33,7 @@ def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int
     first = "LANG-7.2"
     if isinstance(operation.to, UnnamedUnit):
         first = "CD-10.1.7" if state.switches.bare_damage == "any_unit" else "CD-10.1.7a"
-    for source in sources(state, frame, operation):
-        damage.deal(state, numbers, amount, source, first, "CD-10.1.8")
+    damage.deal(state, numbers, amount, sources(state, frame, operation), first, "CD-10.1.8")
 
 
 def change_stat(state: State, frame: Frame, operation: ChangeStat, numbers: list[int], amount: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from grammar.ir.amounts import PerHappened
-from grammar.ir.history import Happened
+from grammar.ir.history import Happened, Underwent
 from reference_engine.interpreter.texts.frame import Context, Reference
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.words_kept import KeptWord
@@ -81,6 +81,9 @@ class AnyState(Protocol):
 
     def times(self, asks: LooksBack, you: int, source: int, to: Reference | None = None) -> int:
         """Return how often an event has happened, or how much it was, for a text of a source."""
+
+    def underwent(self, number: int, asks: Underwent, you: int, source: int) -> bool:
+        """Return whether an event has happened to an object, for a text of a source."""
 
     def last_number(self, name: str, number: int, moved: int) -> int | None:
         """Return the number that an object last had in play this turn; None if it has not left play."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from grammar.ir.chosen_words import HasChosen
 from grammar.ir.described import NumberThan, OfKinds
+from grammar.ir.history import Underwent
 from reference_engine.interpreter.texts.amounts import amount_of
 from reference_engine.interpreter.texts.any_state import AnyState, Passing
 from reference_engine.interpreter.texts.chosen_words import has_chosen
@@ -31,9 +32,15 @@ def is_of_kinds(state: AnyState, number: int, test: OfKinds, you: int, source: i
     return test.excluded is not any(match_for(kind)(state, number, you, source) for kind in test.kinds)
 
 
+def underwent(state: AnyState, number: int, test: Underwent, you: int, source: int) -> bool:
+    """[LANG-6.17b] Whether the event has happened to the object where it is now."""
+    return state.underwent(number, test, you, source)
+
+
 SHARED_TESTS: Final[Mapping[type, Passing]] = {
     NumberThan: is_more_or_less,
     OfKinds: is_of_kinds,
     HasChosen: has_chosen,
+    Underwent: underwent,
 }
 """The tests of every card game."""

@@ -10,7 +10,7 @@ from msgspec.json import encode
 from grammar.ir.abilities import DoInstead, Instead, MustAttack, Triggered
 from grammar.ir.amounts import LastNumber, PerHappened
 from grammar.ir.codec import to_json
-from grammar.ir.history import Happened
+from grammar.ir.history import Happened, Underwent
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import nodes_in
@@ -29,7 +29,7 @@ from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kernel.rows import row_maker
 
-LOOKING_BACK: Final = (Happened, PerHappened)
+LOOKING_BACK: Final = (Happened, PerHappened, Underwent)
 """The parts of texts that look back."""
 
 
@@ -139,6 +139,12 @@ class Asked:
             for place, row in self._rows_for(state, noted, you, source)
         }
         return len(counted)
+
+    def includes(self, state: AnyState, noted: Sequence[Noted], you: int, source: int, number: int) -> bool:
+        """[LANG-6.17b] Whether it has happened to an object since that came to its present place."""
+        moved = state.entered[number]
+        rows = self._rows_for(state, noted, you, source)
+        return any(row.object == number and row.moved == moved for _, row in rows)
 
     def times(self, state: AnyState, noted: Sequence[Noted], you: int, source: int, player: int) -> int:
         """[LANG-5.7] Return how often it happened, for a text of a source: by one player, or by anybody."""
