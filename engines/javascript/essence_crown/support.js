@@ -237,6 +237,7 @@ const DEEPEST = 100;
 function checkNode(value, depth) {
   if (depth > DEEPEST) throw new RequestError("bad_message", "card text is nested too deeply");
   if (Array.isArray(value)) {
+    checkOffers(value);
     for (const item of value) checkNode(item, depth + 1);
   } else if (isMap(value)) {
     const { node } = value;
@@ -246,5 +247,18 @@ function checkNode(value, depth) {
     if (limit !== null) throw new NotSupported(limit);
     checkWords(value);
     for (const part of Object.values(value)) checkNode(part, depth + 1);
+  }
+}
+
+/**
+ * "If you do" is carried out behind offers only. [LANG-3.6a]
+ * @param {any[]} operations
+ */
+function checkOffers(operations) {
+  for (const [place, item] of operations.entries()) {
+    const offered = ["May", "MayPay"].includes(operations[place - 1]?.node);
+    if (item?.node === "If" && item.condition?.node === "IfYouDo" && !offered) {
+      throw new NotSupported("'if you do' behind what is not offered");
+    }
   }
 }

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from grammar.ir.amounts import Number
 from grammar.ir.conditions import IfYouDo
-from grammar.ir.operations import If, May, MayPay, PermitCastFrom
-from grammar.ir.selectors import Choice, Target, Who
+from grammar.ir.operations import Discard, If, May, MayPay, MoveCards, PermitCastFrom, Sacrifice
+from grammar.ir.selectors import Choice, It, Target, This, Who
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -17,12 +18,39 @@ from grammar.language.said_together import NAMED
 
 
 def was_asked(said: Who, offer: object, context: Context) -> None:
-    """Refuse "if you do" or "if they don't" if nothing was offered to that player."""
+    """Refuse "if you do" or "if they don't" if nothing was offered to that player, nor done by you."""
+    if said == "you" and is_done_or_not(offer, context):
+        return
     if not isinstance(offer, (May, MayPay)):
-        message = "'if you do' and 'if you don't' need an offer ('you may ...') in the sentence before them"
-        raise Refused("CT305", message)
+        raise Refused("CT305", _NOT_ASKED, rule="LANG-3.6a")
     _one_is_asked(offer.who, context)
     is_asked(said, offer)
+
+
+_NOT_ASKED: Final = (
+    "'if you do' and 'if you don't' need an offer ('you may ...') in the sentence before them, or one card "
+    "that you discard, sacrifice, return or put elsewhere"
+)
+
+
+def is_done_or_not(operation: object, context: Context) -> bool:
+    """[LANG-3.6a] Whether an instruction moves one card of a player, if that card is there."""
+    if isinstance(operation, Discard):
+        return operation.who == "you" and operation.amount in (None, Number(1))
+    if isinstance(operation, Sacrifice):
+        return operation.who == "you" and _is_one(operation.what)
+    if isinstance(operation, MoveCards):
+        hidden = getattr(getattr(operation.what, "filter", None), "zone", None) is not None
+        enters = operation.zone in context.piles.in_play  # which may be forbidden or have no room
+        return _is_one(operation.what) and not enters and (hidden or operation.zone == context.piles.hand)
+    return False
+
+
+def _is_one(what: object) -> bool:
+    """Whether a selection means exactly one object."""
+    if isinstance(what, (Target, Choice)):
+        return what.least == what.most == 1
+    return isinstance(what, (This, It))
 
 
 def _one_is_asked(who: Who, context: Context) -> None:

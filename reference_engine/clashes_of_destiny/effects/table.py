@@ -32,6 +32,7 @@ from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
 from reference_engine.interpreter.operations import decks, hands, noting, table
+from reference_engine.interpreter.operations.branches import noting_done
 from reference_engine.interpreter.operations.players import on_resource
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
@@ -41,7 +42,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     **table.HANDLERS,
     DealDamage: units.deal,
     Draw: pools.draw,
-    MoveCards: choices.move,
+    MoveCards: noting_done(choices.move),
     GainResource: on_resource(mana.gain),
     GainTemporaryMana: pools.gain_temporary,
     LoseResource: on_resource(mana.lose),

@@ -1,8 +1,10 @@
 """Parts of a text that are carried out on a condition, later, or if a player wants to."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from grammar.ir.operations import Discard, Sacrifice
+from grammar.ir.conditions import IfYouDo
+from grammar.ir.operations import Discard, If, Sacrifice
 from grammar.ir.plays import PlayNow
 from grammar.ir.selectors import AllBut, Among, Choice, OwnChoice, Them
 from reference_engine.interpreter.costs import Costs, most_of
@@ -24,7 +26,7 @@ from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, Chosen, 
 from reference_engine.interpreter.playing.targets import how_many_ways
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame, remember
-from reference_engine.interpreter.texts.program import NOTHING, Instruction
+from reference_engine.interpreter.texts.program import NOTHING, Handler, Instruction
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
@@ -87,6 +89,27 @@ def answer_way(state: CardState, step: OfFrame, answer: Answer) -> None:
 def go_on(state: CardState, frame: Frame, ways: Sequence[int]) -> None:
     """[LANG-3.7] Carry out these ways in the order in which they are printed."""
     state.agenda += [frame.at(frame.instruction.ways[way]) for way in sorted(ways, reverse=True)]
+
+
+# --- what was done --------------------------------------------------------------------------------------
+
+
+def noting_done(act: Handler) -> Handler:
+    """[LANG-3.6a] Let the rest of the text know if there is anything to do, if it asks for that."""
+
+    def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
+        rest = frame.printed.sequences[frame.sequence][frame.position + 1 :]
+        if rest and _asks_if_done(rest[0].operation):
+            remember(state, frame, did=int(is_about_something(state, frame, instruction)))
+        act(state, frame, instruction)
+
+    return carried_out
+
+
+@lru_cache(maxsize=1024)
+def _asks_if_done(operation: object) -> bool:
+    """Whether an instruction begins with "if you do" or "if you don't"."""
+    return isinstance(operation, If) and operation.condition == IfYouDo()
 
 
 # --- offers ---------------------------------------------------------------------------------------------
