@@ -60,7 +60,7 @@ class Draw:
 class Discard:
     """Discard cards from the hand, by choice or at random, perhaps only matching ones: "Discard a card.".
 
-    Without an amount, the whole hand: "Discard your hand.".
+    Without an amount, the whole hand, or all matching cards: "Discard your hand.".
     """
 
     rule: ClassVar[str] = "LANG-7.5"

@@ -65,6 +65,7 @@ TEXTS: Final[Cites] = {
     "discarded.choice": ("LANG-7.5",),
     "discarded.together": (),
     "discarded.hand": ("LANG-7.5",),
+    "discarded.matching": ("LANG-7.5",),
     "moved.milled": ("LANG-7.12",),
     "moved.taken": ("LANG-7.13",),
     "moved.not_taken": ("LANG-7.13",),

@@ -105,6 +105,7 @@ const LIMITS = {
             : null,
     ]),
   ),
+  Discard: (node) => (node.filter && !node.amount ? "a discard of all cards of a kind" : null),
   Target: (node) => (node.differs ? "a target that differs from another" : null),
   PerOpponent: (node) => (node.who ? "opponents who are counted under a condition" : null),
   StatBonus: (node) => (node.sets ? "a number that is what a text counts" : null),

@@ -26,7 +26,9 @@ from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Targ
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import choices
+from grammar.language.meaning.instructions import in_hand
 from grammar.language.meaning.parts import (
+    THEY,
     Each,
     Home,
     Operations,
@@ -36,6 +38,7 @@ from grammar.language.meaning.parts import (
     some,
 )
 from grammar.language.meaning.who import (
+    discarded,
     doer,
     in_play,
     own_deck,
@@ -123,17 +126,31 @@ def for_each_they_hold(c: Context, resource: str) -> Any:
 # --- characters -----------------------------------------------------------------------------------
 
 
-def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> Discard:
+def discard(c: Context, who: Who, count: Amount, filter: Filter) -> Discard:
     """each player archives 1 card from their hand"""
+    return Discard(_other(c, who), scaled(c, count, ()), filter=_of_hand(c, filter))
+
+
+def discard_every(c: Context, who: Who, filter: Filter) -> Discard:
+    """the opponent archives all Acolytes from their hand"""
+    kind = _of_hand(c, filter)
+    if kind is None:
+        raise Refused("CT308", "a player can't archive a whole hand yet; say how many or which cards")
+    return Discard(_other(c, who), None, filter=kind)
+
+
+def _other(c: Context, who: Who) -> Who:
     who = doer(c, who)
-    if zone.value != c.piles.hand:
-        raise Refused(
-            "CT308", "a player can archive cards only from their own hand", span=span_of_token(zone)
-        )
-    theirs(who, whose)
     if who == "you":
         raise Refused("CT201", "leave 'you' out: 'archive 1 card from your hand'")
-    return Discard(who, scaled(c, count, ()))
+    return who
+
+
+def _of_hand(c: Context, filter: Filter) -> Filter | None:
+    """Return the kind of card that another player archives from their hand; None for any card."""
+    if filter.zone != c.piles.hand or filter.controller not in ("you", THEY):
+        raise Refused("CT308", "another player can archive cards only 'from their hand'", rule="COE-1.2.5")
+    return discarded(c, in_hand(c, filter))
 
 
 def add(c: Context, *parts: Any) -> MoveCards:

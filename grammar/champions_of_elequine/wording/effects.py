@@ -47,7 +47,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Among, Filter, It, Them
 from grammar.language.errors import Unprintable
-from grammar.language.forms.amounts import cards, for_each, how_much, says, verb
+from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
 from grammar.language.forms.moves import whose_shown
 from grammar.language.forms.slots import lasts, possessive
 from grammar.language.text_from_ir import Printer
@@ -169,9 +169,16 @@ def _lies(what: Any) -> bool:
 
 
 def _discard(p: Printer, node: Discard) -> str:
-    if node.amount is None:
-        raise Unprintable("a whole hand is not archived")
-    return f"{verb(node.who, ARCHIVE)} {cards(p, node.amount)} from {possessive(node.who)} hand"
+    does, whose = verb(node.who, ARCHIVE), possessive(node.who)
+    if node.filter is None:
+        if node.amount is None:
+            raise Unprintable("a whole hand is not archived")
+        return f"{does} {cards(p, node.amount)} from {whose} hand"
+    many = node.amount is None or not is_one(p, node.amount)
+    how_many = "all" if node.amount is None else how_much(p, node.amount, many=many)
+    in_hand = replace(node.filter, zone=p.dialect.piles.hand, controller="you")
+    kind = p.described(in_hand, many, out="from").replace("from your hand", f"from {whose} hand")
+    return f"{does} {how_many} {kind}"
 
 
 def _search(p: Printer, node: SearchDeck) -> str:

@@ -14,6 +14,7 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.declared import Duration
 from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import (
+    Discard,
     ExhaustObjects,
     GainResource,
     LoseResource,
@@ -33,7 +34,7 @@ from grammar.language.meaning.as_played import nth_given
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, parts_said, per
 from grammar.language.meaning.quoted import Quoted
 from grammar.language.meaning.timed import Timed
-from grammar.language.meaning.who import deed, doer, in_play
+from grammar.language.meaning.who import deed, doer, in_play, is_card
 
 # --- pools, Marks, hands --------------------------------------------------------------------------
 
@@ -99,6 +100,13 @@ def discard_object(c: Context, what: Selection) -> MoveCards:
     """discard target opposing Relic"""
     in_play(what, "be discarded so")
     return MoveCards(what, c.piles.discard)
+
+
+def discard_all(c: Context, *parts: Any) -> Discard | MoveCards:
+    """discard all opposing Relics"""
+    if len(parts) == 1 and parts[0].zone is None and not is_card(c, parts[0]):
+        return discard_object(c, c.rules["all"](c, parts[0]))
+    return operations.discard_all(c, *parts)
 
 
 def exhaust_engaged(c: Context) -> Several:

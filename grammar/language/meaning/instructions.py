@@ -16,11 +16,16 @@ from grammar.language.meaning.who import discarded, in_play, only_you, own, who_
 def discard(c: Context, *parts: Any) -> Discard:
     """discard a card"""
     who, (amount, filter, *each) = who_and_rest(c, parts)
+    return Discard(who, scaled(c, amount, each, who), filter=discarded(c, in_hand(c, filter)))
+
+
+def in_hand(c: Context, filter: Filter) -> Filter:
+    """Return what is discarded, without the hand in which all of it is."""
     if filter.zone == c.piles.hand and filter.controller in ("you", THEY):
         filter, c.unplaced = replace(filter, zone=None, controller="any"), True
     if filter.zone is not None:
         raise Refused("CT307", "a player always discards from their own hand; leave out where the card is")
-    return Discard(who, scaled(c, amount, each, who), filter=discarded(c, filter))
+    return filter
 
 
 def sacrifice(c: Context, *parts: Any) -> Sacrifice:

@@ -25,7 +25,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Bearer, Choice, It, Selection, Target, This
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.instructions import FOR_GOOD, discard, how_long
+from grammar.language.meaning.instructions import FOR_GOOD, discard, how_long, in_hand
 from grammar.language.meaning.measured import choosing_first
 from grammar.language.meaning.parts import (
     Each,
@@ -42,6 +42,7 @@ from grammar.language.meaning.parts import (
     with_more,
 )
 from grammar.language.meaning.who import (
+    discarded,
     in_play,
     theirs,
     then_it,
@@ -143,6 +144,15 @@ def next_turn_first(c: Context, then: Operations) -> Operations:
 def discard_at_random(c: Context, *parts: Any) -> Discard:
     """discard a card at random"""
     return replace(discard(c, *parts), at_random=True)
+
+
+def discard_all(c: Context, *parts: Any) -> Discard:
+    """target opponent discards all Stone cards"""
+    who, (filter,) = who_and_rest(c, parts)
+    kind = discarded(c, in_hand(c, filter))
+    if kind is None:
+        raise Refused("CT308", "say 'discard your hand' of all cards", rule=Discard.rule)
+    return Discard(who, None, filter=kind)
 
 
 def discard_hand(c: Context, *parts: Any) -> Discard:

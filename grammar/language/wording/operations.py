@@ -149,6 +149,9 @@ def _own(p: Printer, what: Any) -> str:
 
 def _discard(p: Printer, node: Discard) -> str:
     random = " at random" if node.at_random else ""
+    if node.amount is None and node.filter is not None:
+        kind = p.described(node.filter, plural=True, card=True)
+        return f"{verb(node.who, 'discard')} all {kind}"
     if node.amount is None:
         return f"{verb(node.who, 'discard')} {possessive(node.who)} {p.zone(p.dialect.piles.hand)}"
     if node.filter is None:

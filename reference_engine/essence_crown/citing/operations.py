@@ -158,6 +158,7 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "discarded.choice": ("EC-10.2.4a", "EC-R65"),
     "discarded.together": ("EC-10.1.9",),
     "discarded.hand": ("EC-10.1.3",),
+    "discarded.matching": ("EC-10.1.3",),
     "moved.milled": ("EC-10.4.7", "LANG-7.12"),
     "moved.taken": ("EC-10.4.7",),
     "moved.not_taken": ("EC-10.4.7", "LANG-7.13"),

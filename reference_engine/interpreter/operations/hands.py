@@ -53,12 +53,14 @@ def discardable(state: CardState, frame: Frame, operation: Discard, player: int)
 
 
 def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """Discard the whole hand and remember how many cards it held."""
+    """[LANG-7.5a] Discard the whole hand, or all matching cards of it, and remember how many they were."""
+    operation = instruction.operation
+    name = "discarded.hand" if operation.filter is None else "discarded.matching"
     count = 0
-    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
-        hand = tuple(state.zones[player][HAND])
-        drawing.discard(state, player, hand, *state.hooks.cites["discarded.hand"])
-        count += len(hand)
+    for player in players_in(state, frame, operation.who, instruction.slot):
+        cards = discardable(state, frame, operation, player)
+        drawing.discard(state, player, cards, *state.hooks.cites[name])
+        count += len(cards)
     remember(state, frame, moved=count)
 
 
