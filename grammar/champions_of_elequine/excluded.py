@@ -23,7 +23,7 @@ from grammar.ir.operations import (
     SetStats,
     Token,
 )
-from grammar.ir.plays import PlayableFrom, PlayNow
+from grammar.ir.plays import PermitPlay, PlayableFrom, PlayFrom, PlayNow
 from grammar.ir.selectors import AnyTargets
 from grammar.ir.triggers import IsSacrificed, Sacrifices
 
@@ -32,6 +32,7 @@ _ANY: Final = Excluded("say divided among what, as in 'any number of target enem
 _NO_TOKENS: Final = Excluded("there are no tokens; every card came from a deck or a party", "COE-1.2.11a")
 
 _NOT_TAKEN: Final = Excluded("players can't take control of each other's cards", "COE-1.2.3")
+_NOT_ALLOWED: Final = Excluded("cards can't be allowed for a time from another zone yet", "COE-8.1.1")
 _SPENT: Final = Excluded("what was spent on a card can't be said in Champions of El'Equine yet", "COE-2.4.1")
 
 WITHOUT: Final = {
@@ -46,8 +47,9 @@ WITHOUT: Final = {
     SetStats: Excluded("a number can't be set for a time yet", "COE-10.8.1"),
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
     **dict.fromkeys((ExchangeControl, GainControl), _NOT_TAKEN),
-    PermitCastFrom: Excluded("cards can't be allowed for a time from another zone yet", "COE-8.1.1"),
+    **dict.fromkeys((PermitCastFrom, PermitPlay), _NOT_ALLOWED),
     PlayableFrom: Excluded("a card can't be played from elsewhere by its own text yet", "COE-8.1.1"),
+    PlayFrom: Excluded("cards can't always be played from another zone yet", "COE-8.1.1"),
     PlayNow: Excluded("a text plays cards 'to an open position'", "COE-8.2.5"),
     **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
 }

@@ -22,6 +22,7 @@ from grammar.ir.operations import (
     SearchDeck,
     SendInstead,
 )
+from grammar.ir.plays import PlayFrom
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import has_any, nodes_in, parts_of
 from grammar.ir.triggers import DealsDamage, Discards, YouCast, YouPlay
@@ -31,7 +32,7 @@ _PLAYED: Final = (CannotPlay, CostChange, ForbidPlaying, NextCostChange, YouCast
 """Nodes whose filter is about a card while it is played."""
 _HIDDEN: Final = (Discard, DiscardCards, Discards, SearchDeck, RevealUntil, Among, Them)
 """Nodes whose filter is about cards of a deck or hand even without a zone."""
-_ELSEWHERE: Final = (*_PLAYED, *_HIDDEN, ItIs, PermitCastFrom)
+_ELSEWHERE: Final = (*_PLAYED, *_HIDDEN, ItIs, PermitCastFrom, PlayFrom)
 """Nodes whose filter is not about the battlefield even without a zone."""
 _PROTECTING: Final = frozenset({Cannot, Forbid, Spared, SendInstead, ReplaceDestroy, ReplaceLeaving})
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}

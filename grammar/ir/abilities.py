@@ -11,7 +11,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.declared import Dealing, Deed, Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
-from grammar.ir.plays import PlayableFrom
+from grammar.ir.plays import PlayableFrom, PlayFrom, TopSeen
 from grammar.ir.selectors import Comparison, Controller, Filter, Selection, Watched
 
 
@@ -364,6 +364,8 @@ Ability = (
     | EntersExhausted
     | AsItEnters
     | PlayableFrom
+    | PlayFrom
+    | TopSeen
     | HasAbilities
 )
 CORE_ABILITIES = (
@@ -392,5 +394,7 @@ CORE_ABILITIES = (
     EntersExhausted,
     AsItEnters,
     PlayableFrom,
+    PlayFrom,
+    TopSeen,
     HasAbilities,
 )

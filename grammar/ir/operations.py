@@ -7,7 +7,7 @@ from grammar.ir.chosen_words import ChooseWord
 from grammar.ir.conditions import Condition
 from grammar.ir.declared import Duration, Moment, Verb
 from grammar.ir.late import late_dataclass
-from grammar.ir.plays import PlayNow
+from grammar.ir.plays import PermitPlay, PlayNow
 from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
 from grammar.ir.traits import Traits
 
@@ -576,6 +576,7 @@ CORE_OPERATIONS = (
     SearchDeck,
     ShuffleIntoDeck,
     PermitCastFrom,
+    PermitPlay,
     PlayNow,
     NextCostChange,
     AtEndOfTurn,

@@ -155,6 +155,8 @@ class Context(Struct):
     uses_event_amount: bool = False
     uses_shown: bool = False
     """Whether the sentence says "them", "the rest" or "from among them" of cards that were shown."""
+    gone_into: str = ""
+    """The zone into which cards have gone "this way"; empty if the sentence says nothing of it."""
     shown_are_yours: bool = True
     """Whether all cards that the text has shown by now are your own."""
     uses_if_you_do: Who | None = None

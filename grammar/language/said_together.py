@@ -16,6 +16,7 @@ from grammar.ir.operations import (
     RevealUntil,
     Sacrifice,
 )
+from grammar.ir.plays import PermitPlay
 from grammar.ir.selectors import All, AllBut, Among, Controller, It, Them, Who
 
 Shows = LookAtTop | RevealTop | RevealUntil | RevealHand | LookAtHand | MillCards
@@ -91,7 +92,7 @@ def with_the_rest(operations: Sequence[object]) -> list[object]:
 
 def _is_rest(operation: object) -> bool:
     what = getattr(operation, "what", None)
-    return isinstance(what, Them) and what.rest
+    return isinstance(what, Them) and what.rest and not isinstance(operation, PermitPlay)
 
 
 def _picks(operation: object) -> bool:

@@ -35,6 +35,7 @@ from grammar.language.meaning import (
     one_opponent,
     operations,
     played,
+    played_from,
     plays,
     pools,
     prices,
@@ -119,13 +120,14 @@ CARD_SENTENCES: Final = Shared(
             offers,
             operations,
             played,
+            played_from,
             plays,
         ),
         *(qualifiers, redirected, selectors, setting, shown, timed, triggers, zones),
     ),
     ("plain", "costed"),
     (*INSTRUCTIONS, *MOVES, SEARCH_FIRST, *SHOWN),
-    ("history.lark", "shown.lark", "chosen_words.lark"),
+    ("history.lark", "shown.lark", "played_from.lark", "chosen_words.lark"),
     VERBS,
 )
 

@@ -30,6 +30,7 @@ from grammar.ir.operations import (
     RevealUntil,
 )
 from grammar.ir.selectors import All, Among, Choice, Filter, It, OwnChoice, Target, Them, This, Watched, Who
+from grammar.ir.plays import PermitPlay
 from grammar.ir.traits import HasTraits, TraitWord
 from grammar.ir.tree import replaced
 from grammar.language.check_ir import stays_in_play
@@ -44,7 +45,7 @@ _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
 _OF_MANY: Final = {"was": "were", "wasn't": "weren't"}
 _SHARE: Final = re.compile(r"\bX ([^,]+?)( to [^,]*)?, where X is half (your|their) \1, rounded(?! \w+ plus)")
 """Half of the same resource that the instruction is about: "loses half their mana, rounded up"."""
-OWN_SENTENCE: Final = frozenset((AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
+OWN_SENTENCE: Final = frozenset((AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom, PermitPlay))
 """Instructions that no "and" joins to others."""
 _MEASURED: Final = frozenset((PerNumber, LastNumber, Half, Times, Sum))
 """Amounts that can be a number of what the instruction acts on."""

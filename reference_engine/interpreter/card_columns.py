@@ -12,6 +12,7 @@ from reference_engine.interpreter.rows import (
     Linked,
     Loss,
     Permit,
+    Playable,
     Queued,
     Redirected,
     SentElsewhere,
@@ -114,6 +115,8 @@ class CardColumns(Table):
     given_abilities: Annotated[list[GivenForATime], ROWS, this_turn(GivenForATime, sparing=True)]
     borrowed: Annotated[list[Borrowed], ROWS, this_turn(Borrowed)]
     permits: Annotated[list[Permit], ROWS]
+    playable: Annotated[list[Playable], ROWS, this_turn(Playable, sparing=True)]
+    """[LANG-7.15c] The cards that texts let players play for a time from where they are."""
     cheaper: Annotated[list[ByText], ROWS, this_turn(ByText, sparing=True)]
     """[LANG-2.9] What texts have taken off the next cards of players this turn, or put on them."""
     unplayable: Annotated[list[Unplayable], ROWS, this_turn(Unplayable, sparing=True)]

@@ -60,6 +60,7 @@ TEXTS: Final[Cites] = {
     "ability_gained": ("LANG-7.36",),
     "created.copy": ("LANG-6.7",),
     "cast_permitted": ("LANG-7.15",),
+    "cast_permitted.named": ("LANG-7.15c",),
     "extra_turn_gained": ("LANG-7.19",),
     "drew.text": ("LANG-7.4",),
     "discarded.choice": ("LANG-7.5",),

@@ -179,6 +179,21 @@ class Permit(NamedTuple):
         return operation
 
 
+class Playable(NamedTuple):
+    """A card that a player may play from where it is, until it moves or until the next turn of `until`.
+
+    With `until` 0 it is until the end of the turn. Of the cards with the same `group` only one may be played;
+    those of group 0 may all be. `free` waives the printed cost.
+    """
+
+    until: int
+    player: int
+    object: int
+    moved: int
+    group: int
+    free: int
+
+
 class ChangedCard(NamedTuple):
     """A printed card with what was added to it: `changed_by` says what."""
 

@@ -23,12 +23,12 @@ from grammar.ir.operations import (
     ChooseOne,
     May,
 )
-from grammar.ir.plays import PlayableFrom, PlayNow
-from grammar.ir.selectors import Choice, Filter, Selection, This, Who
+from grammar.ir.plays import PlayableFrom, PlayFrom, PlayNow
+from grammar.ir.selectors import All, Choice, Filter, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import offers, plays
-from grammar.language.meaning.parts import DearerThere, Operations, Several, Whose, scaled
+from grammar.language.meaning import offers, played_from, plays
+from grammar.language.meaning.parts import TOP, DearerThere, Operations, Several, Whose, scaled
 from grammar.language.meaning.who import only_you, who_and_rest
 
 # --- pools ----------------------------------------------------------------------------------------
@@ -122,10 +122,17 @@ def play_now(c: Context, what: Selection, *free: Any) -> PlayFromDeck | PlayNow:
     return plays.play_now(c, what, *free)
 
 
-def play_from(c: Context, who: Who, what: Selection) -> Operations:
+def play_from(c: Context, who: Who, what: Selection, *said: Any) -> Operations:
     """you may play spells from your discard pile this turn"""
     _is_playable_pile(what)
-    return plays.play_from(c, who, what)
+    return plays.play_from(c, who, what, *said)
+
+
+def play_always(c: Context, who: Who, filter: Filter) -> PlayFrom:
+    """you may play spells from your discard pile"""
+    if filter.zone != TOP:
+        _is_playable_pile(All(filter))
+    return played_from.play_always(c, who, filter)
 
 
 def _is_playable_pile(what: Selection) -> None:

@@ -22,14 +22,14 @@ from grammar.ir.operations import (
     MoveCards,
     StatChange,
 )
-from grammar.ir.plays import PlayableFrom, PlayNow
+from grammar.ir.plays import PlayableFrom, PlayFrom, PlayNow
 from grammar.ir.selectors import All, Choice, Filter, Selection, This, Who
 from grammar.kudurru_kings.meaning.lasting import Change, Gained, ScoreChange, pool
 from grammar.kudurru_kings.operations import ChangeScore, EngageAgain, GainMarks, LoseMarks
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import given_abilities, operations, plays, pools
+from grammar.language.meaning import given_abilities, operations, played_from, plays, pools
 from grammar.language.meaning.as_played import nth_given
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, parts_said, per
 from grammar.language.meaning.quoted import Quoted
@@ -210,16 +210,22 @@ def play_now(c: Context, what: Selection, *free: object) -> PlayNow:
     return plays.play_now(c, what, *free)
 
 
-def play_from(c: Context, who: Who, what: Selection) -> Operations:
+def play_from(c: Context, who: Who, what: Selection, *said: Any) -> Operations:
     """you may play Enemies from your discard this turn"""
     _is_not_captured(what)
-    return plays.play_from(c, who, what)
+    return plays.play_from(c, who, what, *said)
 
 
 def play_this(c: Context, who: Who, this: This, whose: Whose, zone: Token) -> PlayableFrom:
     """you may play this from your discard"""
     _is_not_captured(Choice(Filter((), zone=zone.value)))
     return plays.play_this(c, who, this, whose, zone)
+
+
+def play_always(c: Context, who: Who, filter: Filter) -> PlayFrom:
+    """you may play Enemies from your discard"""
+    _is_not_captured(All(filter))
+    return played_from.play_always(c, who, filter)
 
 
 def _is_not_captured(what: Selection) -> None:

@@ -25,6 +25,7 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.keywords import HasKeyword
+from grammar.ir.plays import PlayFrom, TopSeen
 from grammar.kudurru_kings.abilities import (
     PRINTED_LIMIT,
     AttachTo,
@@ -58,7 +59,7 @@ from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, s
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import for_each, for_each_of, per_unit
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import abilities, given_abilities, instead
+from grammar.language.wording import abilities, given_abilities, instead, plays
 from grammar.language.wording.conditions import in_time
 from grammar.language.wording.occasions import in_turn, is_plain, nth, occasion
 from grammar.language.wording.prices import for_each_of_price, not_below
@@ -260,6 +261,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     OwnCostChange: _own_cost_change,
     EntersExhausted: _lasting(_enters_exhausted),
     CannotPlay: _lasting(abilities.barred),
+    PlayFrom: _lasting(plays.play_from),
+    TopSeen: _lasting(plays.top_seen),
     Instead: _instead,
     DoInstead: _instead,
     Spared: lambda p, n: _lasting(instead.spared(_FATES[n.fate]))(p, n),

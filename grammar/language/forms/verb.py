@@ -271,6 +271,12 @@ class Verb:
         return participle(self.word)
 
     @property
+    def zone(self) -> str:
+        """The zone outside of play into which it puts cards; empty if it isn't about that."""
+        costs = self.cost.fixed if self.cost else {}
+        return self.away or str((self.fixed or {}).get("zone", costs.get("zone", "")))
+
+    @property
     def names_it(self) -> bool:
         """Whether "the exiled Item" is what the text exiles."""
         return self.acts_on == OBJECT and self.says_the and bool(self.cost or not self.is_state)
@@ -315,6 +321,8 @@ class Verb:
             yield Form("it", f"the {self.done_to} {{said_type}}", code=self._the_one)
         if self.is_state:
             return
+        if self.zone:
+            yield Form("gone_this_way", f"{self.done_to} this way", code=lambda _c, *_said: self.zone)
         verb, done = f"be_{self.done_to}", self.acts_on.replace(OBJECT, self.done_to)
         can_forbid = (lambda: verb) if verb in forbidden else None
         is_replaced = (lambda: self.instead) if self.instead else None

@@ -61,6 +61,8 @@ Part = tuple[str, object]
 
 THEY: Final[Any] = "they"
 """The controller of a filter with "they control" or "in their ...", until the player is determined."""
+TOP: Final = "top"
+"""Marks the zone of a filter of cards from the top of a deck."""
 SHOWN: Final = "shown"
 """The zone of a filter with "from among them", until the selection says how they are picked."""
 UNSAID: Final[Any] = "unsaid"

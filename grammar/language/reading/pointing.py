@@ -34,6 +34,7 @@ from grammar.ir.operations import (
     If,
     LookAtTop,
     May,
+    MillCards,
     ModifyStats,
     MoveCards,
     PutOnBottom,
@@ -47,7 +48,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     Token,
 )
-from grammar.ir.plays import PlayNow
+from grammar.ir.plays import PermitPlay, PlayNow
 from grammar.ir.selectors import All, Among, Bearer, Choice, Filter, InAttack, It, OwnChoice, Target, This
 from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Discards
@@ -97,6 +98,8 @@ class Named:
     """Whether it only says where another thing is put: "to a tile beside your Hero"."""
     removed: bool = False
     """Whether it has left play since it was named."""
+    lies_open: bool = False
+    """Whether it has been put somewhere outside of play, so that all players can see it."""
     given: bool = False
     """Whether a cost took it, so that its player is you."""
     may_be_gone: bool = False
@@ -299,6 +302,9 @@ def _plays_it(operation: object) -> Iterator[Any]:
 
 def _can_be_played(plays: Any, meant: Named, operation: object) -> None:
     """[LANG-7.32] Refuse to play anything but a card of your own that the text has shown."""
+    if isinstance(plays, PermitPlay):
+        _can_be_permitted(meant)
+        return
     if meant.this or not meant.shown:
         message = "'it' can be played only if it is a card that the text has revealed or looked at"
         raise Refused("CT308", message, rule=PlayNow.rule)
@@ -308,6 +314,20 @@ def _can_be_played(plays: Any, meant: Named, operation: object) -> None:
     if kinds and not (_are(meant.types, kinds) or _asks_type(operation, kinds)):
         message = f"it may be another kind of card; this can play only {' or '.join(map(an, kinds))}"
         raise Refused("CT308", message, rule=plays.rule)
+
+
+def _can_be_permitted(meant: Named) -> None:
+    """[LANG-7.15c] Refuse to allow for a time what isn't your own card that lies open outside of play."""
+    if meant.this:
+        message = (
+            "a card can't allow itself for a time yet; without a time: 'You may play this ... from your ...'"
+        )
+        raise Refused("CT308", message, rule=PermitPlay.rule)
+    if not meant.yours:
+        raise Refused("CT308", NOT_YOUR_CARD, rule=PermitPlay.rule)
+    if not meant.lies_open:
+        message = "first put it where it can be played from; it isn't outside of play where all can see it"
+        raise Refused("CT308", message, rule=PermitPlay.rule)
 
 
 def _is_dealt_by_it(operation: object) -> bool:
@@ -586,7 +606,10 @@ def _name_in(named: list[Named], operation: object, context: Context) -> None:
     if any(isinstance(each, PlayNow) for each in _plays_it(operation)):
         named[:] = [each if each.this else dataclasses.replace(each, followed=False) for each in named]
     if is_removing(operation, context) and isinstance(getattr(operation, "what", None), It):
-        named[:] = [each if each.this else dataclasses.replace(each, removed=True) for each in named]
+        seen = puts_in_the_open(operation, context)
+        named[:] = [
+            each if each.this else dataclasses.replace(each, removed=True, lies_open=seen) for each in named
+        ]
     elif _may_remove(operation, It(), context):
         named[:] = [each if each.this else dataclasses.replace(each, may_be_gone=True) for each in named]
     _name(named, named_by(operation, context))
@@ -598,6 +621,17 @@ def is_removing(operation: object, context: Context) -> bool:
     if isinstance(operation, MoveCards):
         return operation.zone not in (*context.piles.in_play, PLAY_AREA)
     return isinstance(operation, _REMOVING) or getattr(operation, "is_removing", False)
+
+
+def puts_in_the_open(operation: object, context: Context) -> bool:
+    """Whether a thing lies outside of play, where all players can see it, after an instruction about it."""
+    hidden = isinstance(operation, (PutOnBottom, PutOnTop, ShuffleIn))
+    zone = getattr(operation, "zone", None)
+    return (
+        is_removing(operation, context)
+        and not hidden
+        and zone not in (context.piles.hand, context.piles.deck)
+    )
 
 
 BOTH: Final = "both"
@@ -674,6 +708,10 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
         if operation.amount == Number(1):
             several = operation.who in ("each_player", "each_opponent")
             yield Named(yours=shown_are_yours((operation,)), followed=not several, shown=True)
+    elif isinstance(operation, MillCards):
+        if operation.amount == Number(1):
+            several = operation.who in ("each_player", "each_opponent")
+            yield Named(yours=shown_are_yours((operation,)), followed=not several, shown=True, lies_open=True)
     elif isinstance(operation, RevealUntil):
         yield Named(operation.until.types, yours=operation.who == "you", shown=True)
     elif isinstance(operation, PlayNow):
@@ -688,7 +726,7 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
         for inner in (*operation.then, *getattr(operation, "otherwise", ())):
             yield from (dataclasses.replace(each, followed=each.this) for each in named_by(inner, context))
     else:
-        removed = is_removing(operation, context)
+        removed, seen = is_removing(operation, context), puts_in_the_open(operation, context)
         for selection, placing in _arguments(operation):
             if isinstance(selection, This):
                 yield Named(context.source_types, this=True, yours=True, removed=removed, by=operation)
@@ -709,6 +747,7 @@ def named_by(operation: object, context: Context) -> Iterator[Named]:
                     yours=yours,
                     placing=placing,
                     removed=gone,
+                    lies_open=seen and not placing,
                     what=selection,
                     by=operation,
                 )

@@ -13,17 +13,18 @@ from grammar.ir.operations import (
     InTurn,
     LookAtHand,
     LookAtTop,
+    MillCards,
     PutOnBottom,
     RevealHand,
     RevealTop,
     RevealUntil,
 )
-from grammar.ir.plays import PlayNow
+from grammar.ir.plays import PermitPlay, PlayNow
 from grammar.ir.selectors import Among, Filter, Them, Who
 from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import SHOWN
+from grammar.language.meaning.parts import SHOWN, TOP
 from grammar.language.said_together import SHOWING, Shows, shows_yours
 
 _FILTERS: Final = frozenset({Filter})
@@ -49,6 +50,10 @@ class _Group:
     are_yours: bool
     count: int | None
     """How many there are, if the text says it by a number."""
+    is_milled: bool = False
+    """Whether they have been put elsewhere from the top of a deck."""
+    gone_into: str | None = None
+    """The zone into which they have been put so, if not the pile for discarded cards."""
     picked: bool = False
     """Whether some have been picked, so that there is a rest."""
     used: bool = False
@@ -58,9 +63,15 @@ class _Group:
 
 def check_places(meaning: object) -> None:
     """Refuse "from among them" in a description of anything but cards that are picked."""
-    if has_any(meaning, _FILTERS) and any(
-        isinstance(node, Filter) and node.zone == SHOWN for node in nodes_in(meaning)
-    ):
+    if not has_any(meaning, _FILTERS):
+        return
+    zones = {node.zone for node in nodes_in(meaning) if isinstance(node, Filter)}
+    if TOP in zones:
+        message = (
+            "only cards that a text always lets you play can be described so; write 'the top ...'"
+        )
+        raise Refused("CT308", message, rule="LANG-1.27a")
+    if SHOWN in zones:
         raise Refused("CT308", "only cards that are picked can be 'from among them'", rule=_RULE)
 
 
@@ -120,6 +131,8 @@ def _group_of(operation: Shows) -> _Group:
         in_deck=isinstance(operation, (LookAtTop, RevealTop, RevealUntil)),
         held_by=_holder(operation),
         are_yours=shows_yours(operation),
+        is_milled=isinstance(operation, MillCards),
+        gone_into=getattr(operation, "zone", None),
         count=count,
         picked=until,
         leaves_rest=until,
@@ -145,6 +158,8 @@ def _checked(operation: object, what: Among | Them, group: _Group | None, contex
         raise Refused("CT308", "a text can't do this yet with cards that it has shown", rule=_RULE)
     if hasattr(operation, "plays") and not group.are_yours:
         raise Refused("CT308", NOT_YOUR_CARD, rule=PlayNow.rule)
+    if isinstance(operation, PermitPlay):
+        _can_be_permitted(group, context)
     if group.is_private and not is_same(what.who, group.by):
         raise Refused("CT302", "the player who looks at the cards must put them back or take them")
     if context is not None and context.says_your_of_it and what.who == "you" and not group.are_yours:
@@ -163,6 +178,18 @@ def _checked(operation: object, what: Among | Them, group: _Group | None, contex
         group.leaves_rest = picks and not isinstance(operation, PutOnBottom)  # the rest stays on top
     group.picked = group.picked or isinstance(what, Among) or what.filter is not None
     return group
+
+
+def _can_be_permitted(group: _Group, context: Context | None) -> None:
+    """[LANG-7.15c] Refuse to allow for a time cards that stay in a deck, or that went elsewhere than said."""
+    if not group.is_milled:
+        message = "first put them where they can be played from; here all of them stay where they are"
+        raise Refused("CT308", message, rule=PermitPlay.rule)
+    if context is not None and context.gone_into:
+        zone = group.gone_into or context.piles.discard
+        if context.gone_into != zone:
+            message = "that is not where the cards before this have been put"
+            raise Refused("CT308", message, suggestion="them", rule=PermitPlay.rule)
 
 
 def _check_discarded(group: _Group | None) -> None:

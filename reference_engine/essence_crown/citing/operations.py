@@ -152,6 +152,7 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "forbidden": ("LANG-7.18", "EC-10.3.9a", "EC-R66", "EC-1.1.8", "EC-10.3.9"),
     "created.copy": ("EC-3.10.4a",),
     "cast_permitted": ("EC-8.1.9", "LANG-7.15"),
+    "cast_permitted.named": ("EC-8.1.9", "LANG-7.15c"),
     "extra_turn_gained": ("EC-7.1.4a", "EC-R84", "LANG-7.19"),
     "drew.text": ("EC-4.1.10",),
     "discard": ("LANG-7.5", "EC-10.2.4a", "EC-R65"),

@@ -20,6 +20,7 @@ def end_until_turn_of(state: CardState, player: int) -> None:
         state.borrowed += [Borrowed(row.object, row.moved, row.change) for row in over if row.name == CONTROL]
     state.unplayable = [row for row in state.unplayable if row.until != player and not state.lost[row.until]]
     state.redirected = [row for row in state.redirected if row.until != player and not state.lost[row.until]]
+    state.playable = [row for row in state.playable if row.until != player and not state.lost[row.until]]
     if state.until:
         state.until = [
             until for until in state.until if until.player != player and not state.lost[until.player]
@@ -74,4 +75,5 @@ def end_permissions(state: CardState, *rules: str) -> None:
         state.unsettled = True  # what could not be destroyed now can
     state.unplayable = [row for row in state.unplayable if row.until]
     state.redirected = [row for row in state.redirected if row.until]
+    state.playable = [row for row in state.playable if row.until]
     state.permits, state.cast, state.shields, state.cheaper, state.sent = [], [], [], [], []

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from grammar.ir.abilities import Permitted
+from grammar.ir.plays import PlayFrom, TopSeen
 from reference_engine.interpreter.rows import ByText, Permit, Unplayable
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.statics import reaching
+from reference_engine.interpreter.texts.frame import still_there
+from reference_engine.interpreter.texts.statics import lasting, reaching
+from reference_engine.interpreter.zones import DECK
 
 _Row = TypeVar("_Row", ByText, Unplayable)
 
@@ -47,20 +50,70 @@ def permitted_cards(state: CardState, permit: Permit) -> list[int]:
 
 
 def playable_elsewhere(state: CardState, player: int) -> list[int]:
-    """[LANG-1.27, LANG-7.15] Return the cards outside the hand that a text lets the player play."""
+    """[LANG-1.27, LANG-1.27a, LANG-7.15, LANG-7.15c]
+    Return the cards outside the hand that texts let the player play.
+    """
     own = [permit for permit in state.permits if permit.player == player]
     found = [number for permit in own for number in permitted_cards(state, permit)]
+    found += [row.object for row in state.playable if row.player == player and still_there(state, row)]
     for zone in state.library.played_from:
         cards = state.zones[player][zone]
         found += [number for number in cards if zone in state.definition[number].played_from()]
+    found += always_playable(state, player)
     return list(dict.fromkeys(found))
 
 
-def use_permission(state: CardState, number: int) -> None:
-    """[LANG-7.15, LANG-7.15a] Use up a permission for one card played from elsewhere.
+def always_playable(state: CardState, player: int) -> list[int]:
+    """[LANG-1.27a] Return the cards that texts which always hold let the player play from other zones."""
+    found: list[int] = []
+    for node, source, you in lasting(state, PlayFrom):
+        if player == you or node.who != "you":
+            zone = state.zoning.numbers[node.zone]
+            match = match_for(node.filter)
+            cards = state.zones[player][zone]
+            there = cards[:1] if zone == DECK else cards
+            found += [number for number in there if match(state, number, you, source)]
+    return found
 
-    If the card is carried out once, note where it goes afterwards.
+
+def tops_seen(state: CardState, viewer: int) -> list[int]:
+    """[LANG-1.27a, LANG-1.27b] Return the top cards of decks that a player sees while texts show them."""
+    tops: list[int] = []
+    for node, _, you in lasting(state, TopSeen):
+        if viewer == you or not node.only_you:
+            tops += state.seats.players if node.whose != "you" else (you,)
+    for node, _, you in lasting(state, PlayFrom):
+        if state.zoning.numbers[node.zone] == DECK and (viewer == you or node.who != "you"):
+            tops.append(viewer)
+    return [number for player in dict.fromkeys(tops) for number in state.zones[player][DECK][:1]]
+
+
+def can_play_elsewhere(state: CardState) -> bool:
+    """Whether a text may let a player play a card from outside the hand."""
+    texts = state.library.played_from or PlayFrom in state.watchers
+    return bool(state.permits or state.playable or texts)
+
+
+def is_waived(state: CardState, number: int) -> bool:
+    """[LANG-7.32a] Whether the printed cost of a card isn't paid if it is played now."""
+    return number in state.waived or any(
+        row.free and row.object == number and still_there(state, row) for row in state.playable
+    )
+
+
+def use_permission(state: CardState, number: int) -> None:
+    """[LANG-7.15, LANG-7.15a, LANG-7.15c] Use up a permission for one card played from elsewhere.
+
+    A permission for that very card goes first. If the card is carried out once, note where it goes then.
     """
+    for row in state.playable:
+        if row.object == number and still_there(state, row):
+            state.playable = [
+                each for each in state.playable if each != row and not 0 < each.group == row.group
+            ]
+            return
+    if number in always_playable(state, state.owner[number]):
+        return
     for permit in state.permits:
         if number in permitted_cards(state, permit):
             if not permit.operation.many:

@@ -9,7 +9,12 @@ from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
-from reference_engine.interpreter.operations.shown import carried_out_by_picker, show, still_shown
+from reference_engine.interpreter.operations.shown import (
+    carried_out_by_picker,
+    name_alone,
+    show,
+    still_shown,
+)
 from reference_engine.interpreter.operations.steps import (
     LookAndSortStep,
     Offer,
@@ -50,6 +55,7 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
             move(state, number, zone, *rules)
             milled.append(number)
     remember(state, frame, moved=len(milled))
+    name_alone(state, frame, instruction, milled)
     show(state, frame, frame.you, milled)
 
 

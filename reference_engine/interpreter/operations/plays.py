@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from grammar.ir.plays import PlayNow
+from grammar.ir.plays import PermitPlay, PlayNow
 from reference_engine.interpreter.playing.playable import why_not_cast
 from reference_engine.interpreter.playing.resolving import begin_action
+from reference_engine.interpreter.rows import Playable
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.kernel.errors import Broken
@@ -19,6 +20,24 @@ def play_now(state: CardState, frame: Frame, operation: PlayNow, numbers: list[i
     for number in numbers:
         waive(state, operation, number)
         begin_action(state, frame.you, ("play", number))
+
+
+def permit_play(
+    state: CardState, frame: Frame, operation: PermitPlay, numbers: list[int], _amount: int
+) -> None:
+    """[LANG-7.15c] Let the player play cards of their own, or one of them, from where they are for a time."""
+    own = [number for number in numbers if state.owner[number] == frame.you]
+    if not own:
+        return
+    until = 0 if operation.duration == "this_turn" else frame.you
+    group = 1 + max((row.group for row in state.playable), default=0) if operation.one else 0
+    free = int(operation.free)
+    state.playable += [
+        Playable(until, frame.you, number, state.entered[number], group, free) for number in own
+    ]
+    state.record(
+        "cast_permitted", state.hooks.cites["cast_permitted.named"], player=frame.you, object=frame.source
+    )
 
 
 def waive(state: CardState, operation: PlayNow, number: int) -> None:

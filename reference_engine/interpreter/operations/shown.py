@@ -50,7 +50,7 @@ def look(state: S, frame: Frame, instruction: Instruction, report: Report[S]) ->
                 report(state, instruction, player, owner, len(cards))
             show(state, frame, player, cards, is_private=True)
             seen += cards
-    _name(state, frame, instruction, seen)
+    name_alone(state, frame, instruction, seen)
 
 
 def _report_one(state: CardState, instruction: Instruction, player: int, owner: int, _amount: int) -> None:
@@ -65,7 +65,7 @@ def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None
         cards = state.zones[player][DECK][:amount]
         record_revealed(state, player, cards)
         shown += cards
-    _name(state, frame, instruction, shown)
+    name_alone(state, frame, instruction, shown)
     show(state, frame, frame.you, shown)
 
 
@@ -129,7 +129,7 @@ def record_revealed(state: CardState, player: int, cards: Iterable[int]) -> None
         state.record("revealed", state.hooks.cites["revealed"], player=player, object=number)
 
 
-def _name(state: CardState, frame: Frame, instruction: Instruction, cards: Sequence[int]) -> None:
+def name_alone(state: CardState, frame: Frame, instruction: Instruction, cards: Sequence[int]) -> None:
     """[LANG-6.2] Make the one card "it" if the text shows one card."""
     if instruction.operation.amount != Number(1):
         return

@@ -52,7 +52,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.plays import PlayNow
+from grammar.ir.plays import PermitPlay, PlayNow
 from reference_engine.interpreter.lasting import control, replacement, unlinking
 from reference_engine.interpreter.objects import entering
 from reference_engine.interpreter.operations import (
@@ -127,6 +127,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     SearchDeck: decks.search,
     ShuffleIntoDeck: decks.shuffle_into_deck,
     PermitCastFrom: players.permit_cast,
+    PermitPlay: to_selected("what"),
     PlayNow: to_selected("what"),
     NextCostChange: players.change_next,
     ForbidPlaying: players.forbid_playing,
@@ -152,6 +153,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     ReadyObjects: objects.ready,
     ExhaustObjects: objects.exhaust,
     MoveCards: moves.move_cards,
+    PermitPlay: plays.permit_play,
     PlayNow: plays.play_now,
     Reveal: shown.reveal,
     Pick: shown.pick,
@@ -177,7 +179,11 @@ def reach_in(zoning: Zones) -> dict[type, frozenset[int]]:
     """The zones in which each operation affects objects, in a game with these zones."""
     reach = {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
     outside = zoning.of_cards.difference(zoning.in_play)
-    return {**reach, PlayNow: outside, Choose: frozenset(range(len(zoning.names)))}
+    return {
+        **reach,
+        **dict.fromkeys((PermitPlay, PlayNow), outside),
+        Choose: frozenset(range(len(zoning.names))),
+    }
 
 
 STEPS: Final[Steps[CardState]] = MappingProxyType(

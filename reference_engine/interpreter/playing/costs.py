@@ -8,7 +8,7 @@ from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.selectors import AllBut, Choice
 from reference_engine.interpreter.costs import Costs, Given, least_of
-from reference_engine.interpreter.lasting.permissions import changes_of_next
+from reference_engine.interpreter.lasting.permissions import changes_of_next, is_waived
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.playing.affording import why_not_afford
 from reference_engine.interpreter.state import CardState
@@ -25,7 +25,7 @@ def cost_to_play(state: CardState, number: int) -> int:
     """Return the printed cost in the main resource with all increases and reductions, at least 0."""
     printed = state.definition[number]
     cost: int = printed.cost
-    if number in state.waived:
+    if is_waived(state, number):
         return 0
     if not (printed.own_cost or state.cheaper) and CostChange not in state.watchers:
         return cost
@@ -36,7 +36,7 @@ def additional_to_play(state: CardState, number: int) -> Costs:
     """Return a card's costs besides the main resource, with all increases and reductions."""
     printed = state.definition[number]
     costs: Costs = printed.additional
-    if number in state.waived:
+    if is_waived(state, number):
         for name, amount in printed.printed_amounts().items():
             costs = costs.with_amount(name, costs.of(name) - amount)
     elif printed.own_cost or state.cheaper or is_changed(state, printed):

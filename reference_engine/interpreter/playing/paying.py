@@ -144,7 +144,7 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
     changed: tuple[str, ...] = ()
     if state.events is not None and (changes := cost_changes(state, number)):
         changed = state.hooks.rules_of_cost_changes(state, number, changes)
-    if state.permits:
+    if state.permits or state.playable:
         use_permission(state, number)
     state.shift(number, player, RESOLVING)
     payment = Payment(player, number, amount, amount, True, changed)

@@ -7,7 +7,12 @@ from grammar.ir.abilities import CannotPlay, CostChange
 from grammar.ir.operations import ForbidPlaying
 from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.costs import Costs
-from reference_engine.interpreter.lasting.permissions import about_card, playable_elsewhere
+from reference_engine.interpreter.lasting.permissions import (
+    about_card,
+    can_play_elsewhere,
+    is_waived,
+    playable_elsewhere,
+)
 from reference_engine.interpreter.playing.affording import (
     Purse,
     price_of,
@@ -37,7 +42,7 @@ from reference_engine.kernel.errors import Broken
 def plays(state: CardState, player: int) -> list[tuple[str, int]]:
     """Return the cards a player can play: those that no text forbids and whose costs they can pay."""
     there = state.zones[player][HAND]
-    if state.permits or state.library.played_from:
+    if can_play_elsewhere(state):
         there = there + playable_elsewhere(state, player)
     if CannotPlay in state.watchers or state.unplayable:
         there = [number for number in there if not cannot_be_played(state, player, number)]
@@ -51,12 +56,13 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
 
 def affordable(state: CardState, player: int, numbers: Iterable[int]) -> list[tuple[int, Costs]]:
     """Return the cards whose resources a player can pay now, with their costs besides the main one."""
-    definition, may_change = state.definition, state.waived or state.watchers.get(CostChange)
+    definition = state.definition
+    may_change = state.waived or state.playable or state.watchers.get(CostChange)
     purse = Purse(state, player)
     found: list[tuple[int, Costs]] = []
     for number in numbers:
         printed = definition[number]
-        changed = may_change and (number in state.waived or is_changed(state, printed))
+        changed = may_change and (is_waived(state, number) or is_changed(state, printed))
         if printed.own_cost or state.cheaper or changed:
             costs = additional_to_play(state, number)
             price = price_of(state, costs, cost_to_play(state, number))

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 from msgspec import Meta, Struct
 
 from reference_engine.interpreter.hooks import Hooks
+from reference_engine.interpreter.lasting.permissions import tops_seen
 from reference_engine.interpreter.operations.decks import cards_seen
 from reference_engine.interpreter.positions.pending import plain, plain_permit
 from reference_engine.interpreter.rows import ByText, Unplayable
@@ -244,8 +245,9 @@ class Saving(Generic[S]):
         return {**self.of_players.written_of(state, player), **self.more_of_player(state, player)}
 
     def looking_at(self, state: S, viewer: int) -> list[int]:
-        """The cards of a deck that a player sees while choosing among them."""
-        return cards_seen(state, state.agenda[-1], viewer) if state.agenda else []
+        """The cards of decks that a player sees, while choosing or as long as a text shows them."""
+        seen = cards_seen(state, state.agenda[-1], viewer) if state.agenda else []
+        return [*seen, *(number for number in tops_seen(state, viewer) if number not in seen)]
 
 
 def _tokens_shown(state: CardState) -> Iterator[Printed]:

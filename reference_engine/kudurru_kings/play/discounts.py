@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.lasting.permissions import is_waived
 from reference_engine.interpreter.playing import paying
 from reference_engine.interpreter.playing.costs import cost_changes
 from reference_engine.interpreter.playing.steps import Announcement
@@ -68,7 +69,7 @@ def discounted(state: State, number: int, costs: Costs) -> Costs:
 
 def pay(state: State, step: Announcement) -> None:
     """[KK-8.1.4a, KK-8.1.6] Pay all costs at once, after the choice of what discounts lower."""
-    is_paid = step.place == THE_CARD and step.object not in state.waived
+    is_paid = step.place == THE_CARD and not is_waived(state, step.object)
     if is_paid and open_discounts(state, step.object):
         state.agenda.append(Discounting("discounts", *step[1:], chosen=()))
     else:
