@@ -29,8 +29,8 @@ from grammar.ir.operations import (
     RevealTop,
     RevealUntil,
 )
-from grammar.ir.selectors import All, Among, Choice, Filter, It, OwnChoice, Target, Them, This, Watched, Who
 from grammar.ir.plays import PermitPlay
+from grammar.ir.selectors import All, Among, Choice, Filter, It, OwnChoice, Target, Them, This, Watched, Who
 from grammar.ir.traits import HasTraits, TraitWord
 from grammar.ir.tree import replaced
 from grammar.language.check_ir import stays_in_play

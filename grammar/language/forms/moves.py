@@ -15,7 +15,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Among, Choice, It, OwnChoice, Selection, Target, Them, Who
+from grammar.ir.selectors import All, Among, Choice, It, OwnChoice, Selection, Them, Who
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive

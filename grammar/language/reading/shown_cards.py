@@ -67,9 +67,7 @@ def check_places(meaning: object) -> None:
         return
     zones = {node.zone for node in nodes_in(meaning) if isinstance(node, Filter)}
     if TOP in zones:
-        message = (
-            "only cards that a text always lets you play can be described so; write 'the top ...'"
-        )
+        message = "only cards that a text always lets you play can be described so; write 'the top ...'"
         raise Refused("CT308", message, rule="LANG-1.27a")
     if SHOWN in zones:
         raise Refused("CT308", "only cards that are picked can be 'from among them'", rule=_RULE)

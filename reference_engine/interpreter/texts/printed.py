@@ -53,8 +53,8 @@ from grammar.ir.operations import (
     MayPay,
     Token,
 )
-from grammar.ir.plays import PlayFrom, PlayableFrom, TopSeen
-from grammar.ir.selectors import Choice, Filter, It
+from grammar.ir.plays import PlayableFrom, PlayFrom, TopSeen
+from grammar.ir.selectors import Filter, It
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
