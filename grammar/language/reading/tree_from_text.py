@@ -27,6 +27,7 @@ from grammar.language.reading.lists import with_lists
 from grammar.language.reading.parse_tables import parser_for
 from grammar.language.reading.reordered import with_clause_behind
 from grammar.language.reading.repeated import with_verbs
+from grammar.language.reading.written_out import with_short_words
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
 from grammar.language.words.lexicon import DuplicateWord, Lexicon
@@ -128,7 +129,11 @@ class Parser:
                 return after
             said, words = sentence.tokens, [token.lower() for token in sentence.tokens]
             is_verb = partial(self.agreement.is_verb, said, words)
-            for other in (*with_verbs(said, self.instructing, is_verb), *with_clause_behind(said)):
+            for other in (
+                *with_verbs(said, self.instructing, is_verb),
+                *with_clause_behind(said),
+                *with_short_words(said),
+            ):
                 with suppress(UnexpectedToken, Refused):
                     return self._tree(other, start)
             raise
