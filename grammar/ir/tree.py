@@ -4,7 +4,7 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from itertools import chain
 from operator import attrgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from grammar.ir.abilities import Headed
 
@@ -17,7 +17,7 @@ def parts_of(node: object) -> Parts:
     return node if isinstance(node, tuple) else _READERS[type(node)](node)
 
 
-def nodes_in(node: Any, without: frozenset[type] = frozenset()) -> Iterator[object]:
+def nodes_in(node: object, without: frozenset[type] = frozenset()) -> Iterator[object]:
     """Yield a node, or each node of a tuple, and all nodes in it, in order.
 
     Nodes of the kinds in `without` are left out, with all nodes in them.
@@ -29,7 +29,7 @@ def nodes_in(node: Any, without: frozenset[type] = frozenset()) -> Iterator[obje
     return iter(_walked(node).nodes)
 
 
-def has_any(node: Any, kinds: frozenset[type]) -> bool:
+def has_any(node: object, kinds: frozenset[type]) -> bool:
     """Whether a node or any node in it, or in the nodes of a tuple, is of one of these kinds."""
     for each in node if type(node) is tuple else (node,):
         if type(each) is tuple:
@@ -59,7 +59,7 @@ _WALKED: Final[dict[int, _Walked]] = {}
 _MOST_WALKED: Final = 128
 
 
-def _walked(node: Any) -> _Walked:
+def _walked(node: object) -> _Walked:
     walked = _WALKED.get(id(node))
     if walked is None:
         nodes = tuple(_walk(node))
@@ -70,13 +70,13 @@ def _walked(node: Any) -> _Walked:
     return walked
 
 
-def _walk(node: Any, without: frozenset[type] = frozenset()) -> Iterator[object]:
+def _walk(node: object, without: frozenset[type] = frozenset()) -> Iterator[object]:
     waiting = [node]
     while waiting:
         one = waiting.pop()
         kind = type(one)
         if kind is tuple:
-            waiting.extend(reversed(one))
+            waiting.extend(reversed(cast(Parts, one)))
         elif (read := _NODE_READERS[kind]) is not _none and kind not in without:
             yield one
             waiting.extend(reversed(read(one)))
