@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from grammar.essentia.clashes import SEVERAL, clash_of
-from grammar.essentia.meaning.parts import DENIALS, JumpsPass, LinesPass, OpenEnd, StopsAtPieces
+from grammar.essentia.meaning.parts import (
+    DENIALS,
+    DeclaredOnOccupation,
+    JumpsPass,
+    LinesPass,
+    OpenEnd,
+    StopsAtPieces,
+)
 from grammar.essentia.operations import ABILITIES, Attack, Move, StopsJumps, StopsLines
 from grammar.essentia.uses import useless
 from grammar.language.errors import Refused
@@ -19,7 +26,7 @@ def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> 
     at = next(at for at, each in enumerate(abilities) if each is ability)
     before = abilities[:at]
     if isinstance(ability, OpenEnd):
-        if not any(isinstance(each, StopsAtPieces) for each in abilities[at:]):
+        if not any(isinstance(each, ability.closed_by) for each in abilities[at:]):
             raise ability.refused
         return
     if any(ability == each if isinstance(each, SEVERAL) else type(ability) is type(each) for each in before):
@@ -49,7 +56,15 @@ def _check_continued(ability: object, before: Sequence[object]) -> None:
             suggestion="Lines pass over this space. Jumps do not.",
             rule="ES-10.3.12",
         )
-    if isinstance(ability, StopsAtPieces) and OpenEnd not in kinds:
+    left_open = {each.closed_by for each in before if isinstance(each, OpenEnd)}
+    if isinstance(ability, DeclaredOnOccupation) and DeclaredOnOccupation not in left_open:
+        raise Refused(
+            "CT310",
+            "say first what is chosen",
+            example="It provides the power of the plains or the rocks. This choice is made on occupation.",
+            rule="ES-10.1.7",
+        )
+    if isinstance(ability, StopsAtPieces) and StopsAtPieces not in left_open:
         message = "no line before this leaves open where it stops; leave this sentence out"
         raise Refused("CT315", message, rule="ES-10.1.5")
 

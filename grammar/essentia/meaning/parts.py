@@ -68,9 +68,10 @@ class LinesPass:
 
 @late_dataclass(frozen=True, slots=True)
 class OpenEnd:
-    """A line that doesn't say where it stops, which a later sentence must."""
+    """What a sentence leaves open and a later one must say: where a line stops, or when a power is chosen."""
 
     refused: Exception
+    closed_by: type
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -78,7 +79,12 @@ class StopsAtPieces:
     """Stop at pieces: says where the lines of earlier sentences stop."""
 
 
-DENIALS = (NotMoving, NotAttacking, JumpsPass, LinesPass, OpenEnd, StopsAtPieces)
+@late_dataclass(frozen=True, slots=True)
+class DeclaredOnOccupation:
+    """This choice is to be declared at the moment of occupation: says when a power is chosen."""
+
+
+DENIALS = (NotMoving, NotAttacking, JumpsPass, LinesPass, OpenEnd, StopsAtPieces, DeclaredOnOccupation)
 """Sentences that yield no ability, because they are true without one."""
 
 DENIED: dict[Doing, type] = {"move": NotMoving, "attack": NotAttacking}

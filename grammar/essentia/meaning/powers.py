@@ -7,7 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from grammar.essentia.meaning.parts import By, Distance, Group, OpenEnd, StopsAtPieces
+from grammar.essentia.meaning.parts import (
+    By,
+    DeclaredOnOccupation,
+    Distance,
+    Group,
+    OpenEnd,
+    StopsAtPieces,
+)
 from grammar.essentia.operations import (
     CHOOSABLE,
     Attack,
@@ -22,6 +29,7 @@ from grammar.essentia.operations import (
     Move,
     Presence,
 )
+from grammar.essentia.wording import listed
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import Several
@@ -85,7 +93,7 @@ def _end_before_condition(c: Context, how: By) -> None:
 
 def _open(abilities: Sequence[object], *ends: By) -> Any:
     """Return the abilities, with what a later sentence must say about where their lines stop."""
-    found = (*abilities, *(OpenEnd(end.open_end) for end in ends if end.open_end is not None))
+    found = (*abilities, *(OpenEnd(end.open_end, StopsAtPieces) for end in ends if end.open_end is not None))
     return found[0] if len(found) == 1 else Several(found)
 
 
@@ -162,12 +170,45 @@ def declare_directions(c: Context, groups: tuple[Group, ...], distance: Distance
         return chosen
     message = "a line of more than one space must say that it stops at pieces"
     stop = "until this space is taken again. Stop at pieces."
-    return Several((chosen, OpenEnd(Refused("CT315", message, suggestion=stop, rule="ES-10.1.5"))))
+    return Several(
+        (chosen, OpenEnd(Refused("CT315", message, suggestion=stop, rule="ES-10.1.5"), StopsAtPieces))
+    )
 
 
 def declare(c: Context, chosen: Declare | DeclareAny) -> Declare | DeclareAny:
     """On occupation, choose forest, plateau or rocks; this space has that power until it is taken again"""
+    return _at_least_two(chosen)
+
+
+def _at_least_two(chosen: Declare | DeclareAny) -> Declare | DeclareAny:
+    if isinstance(chosen, Declare) and len(chosen.choices) < 2:
+        raise Refused("CT308", "a choice needs at least two terrains", rule="ES-10.1.7")
     return chosen
+
+
+def power_of(c: Context, chosen: Declare | DeclareAny) -> Any:
+    """It provides the power of the plains"""
+    if isinstance(chosen, Declare) and len(chosen.choices) == 1:
+        return LikeTerrains((LikeIn(chosen.choices[0]),))
+    return power_chosen(c, chosen)
+
+
+def power_chosen(c: Context, chosen: Declare | DeclareAny) -> Any:
+    """It provides, according to the player's choice, the power of the plains or the mountains"""
+    of = "any terrain" if isinstance(chosen, DeclareAny) else listed([n.lower() for n in chosen.choices])
+    unsaid = Refused(
+        "CT315",
+        "say when one of these powers is chosen",
+        span=c.span,
+        suggestion=f"On occupation, choose {of}; this space has that power until it is taken again",
+        rule="ES-10.1.7",
+    )
+    return Several((_at_least_two(chosen), OpenEnd(unsaid, DeclaredOnOccupation)))
+
+
+def declared_on_occupation(c: Context) -> DeclaredOnOccupation:
+    """This choice is to be declared at the moment of occupation"""
+    return DeclaredOnOccupation()
 
 
 def named(c: Context, name: str) -> str:
@@ -179,8 +220,6 @@ def chosen_terrains(c: Context, *names: str) -> Declare:
     """forest, plateau or rocks"""
     if len(set(names)) < len(names):
         raise Refused("CT307", "a terrain is repeated; list it once")
-    if len(names) < 2:
-        raise Refused("CT308", "a choice needs at least two terrains", rule="ES-10.1.7")
     return Declare(names)
 
 

@@ -20,6 +20,9 @@ _STOP = Clause("stop_at_pieces")
 _NEXT = Clause("stop_at_next")
 _WHICH = Clause("choose_which")
 _OWN = Clause("own_do_not_block")
+_LEAP_WORDS = {"orthogonally": ORTHOGONAL, "diagonally": DIAGONAL, "in any direction": DIRECTIONS}
+_LEAPS = {ORTHOGONAL: (True, False), DIAGONAL: (False, True), DIRECTIONS: (True, True)}
+"""The directions of straight jumps: whether they go orthogonally, and whether diagonally."""
 _EITHER = Way((Slide(in_order((*ORTHOGONAL, *DIAGONAL)), None),), (ORTHOGONAL, DIAGONAL))
 """Orthogonally or diagonally any number of spaces: the only way that offers two directions to choose from."""
 
@@ -38,6 +41,11 @@ def spaces(c: Context, count: int) -> Distance:
             suggestion=f"up to {many}" if count <= FARTHEST else None,
             rule="ES-10.1.4",
         )
+    return Distance(1)
+
+
+def one_space(c: Context) -> Distance:
+    """one-space distance"""
     return Distance(1)
 
 
@@ -97,6 +105,26 @@ def slide(c: Context, groups: tuple[Group, ...], distance: Distance) -> Way:
 def slide_turned(c: Context, distance: Distance, groups: tuple[Group, ...]) -> Way:
     """one space orthogonally"""
     return slide(c, groups, distance)
+
+
+def slide_over(c: Context, groups: tuple[Group, ...], distance: Distance) -> Way:
+    """orthogonally exactly two spaces, jumping over any piece"""
+    directions = in_order(direction for group in groups for direction in group)
+    if distance.most is None or distance.least != distance.most or directions not in _LEAPS:
+        meant = next((word for word, meant in _LEAP_WORDS.items() if meant == directions), "orthogonally")
+        length = in_words(max(2, distance.most or 2))
+        raise Refused(
+            "CT308",
+            "only a jump of an exact length, orthogonally, diagonally or in any direction, goes over pieces",
+            example=f"by a jump of exactly {length} spaces {meant}",
+            rule="ES-10.2.3",
+        )
+    return leap_straight(c, distance.most, _LEAPS[directions])
+
+
+def slide_turned_over(c: Context, distance: Distance, groups: tuple[Group, ...]) -> Way:
+    """exactly two spaces orthogonally, jumping over any piece"""
+    return slide_over(c, groups, distance)
 
 
 def step_to(c: Context, group: Group = DIRECTIONS) -> Way:

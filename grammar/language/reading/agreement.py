@@ -35,7 +35,11 @@ _ASKING: Final = frozenset({"if", "unless", "while", "as"})
 """Words that begin a condition."""
 _COUNTING: Final = frozenset({"each", "of", "the number of"})
 """Words before what is counted: "for each", "the number of"."""
-_JOINS: Final = frozenset({"and", "then"})
+_LETTING: Final = ("let", "lets")
+"""Words after which every verb of the sentence has its plain form: "it lets the figure move and attack"."""
+_ADVERBS: Final = frozenset({"always", "just", "only"})
+"""Words between a verb and what determines its form."""
+_JOINS: Final = frozenset({"and", "then", "but"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 """What precedes a verb without a subject."""
 _BEFORE_SUBJECTS: Final = frozenset(
@@ -259,7 +263,11 @@ class Agreement:
 
     def _is_singular(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the verb must have its -s."""
-        before = words[at - 1] if at else ""
+        if any(word.rpartition(" ")[2] in _LETTING for word in words[:at]):
+            return False
+        while at > 1 and words[at - 1] in _ADVERBS:
+            words, tokens, at = [*words[: at - 1], *words[at:]], [*tokens[: at - 1], *tokens[at:]], at - 1
+        before = words[at - 1].removeprefix(", ") if at else ""
         if before == "who":
             return words[at - 2] == "opponent"
         if before.rpartition(" ")[2] in _ONE_PLAYER and not self._describes(tokens[at - 1]):
@@ -276,7 +284,7 @@ class Agreement:
         if before in _JOINS:
             return words[at].endswith("s") and _names_another(tokens[:at])
         begins = before in _BEGINNING or before.endswith(":")
-        return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
+        return before.rpartition(" ")[2] not in _PLAIN and not begins and self._is_one(tokens, words, at)
 
     def _changes(self, tokens: Sequence[Token], at: int) -> bool:
         """Whether the verb gives an object a keyword or an ability, or changes a number of it."""

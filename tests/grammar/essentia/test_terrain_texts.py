@@ -112,6 +112,137 @@ def test_the_way_out_is_offered(es: Dialect, text: str, suggestion: str) -> None
     assert suggestion in [finding.suggestion or finding.example for finding in caught.value.findings]
 
 
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("It lets move and attack one space, diagonally.", "Move and attack diagonally one space."),
+        (
+            "It lets move just through a one-space distance, always diagonally. It only permits to attack "
+            "orthogonally, one-space distance as well.",
+            "Move diagonally one space. Attack orthogonally one space.",
+        ),
+        (
+            "It lets move orthogonally as many spaces as desired as long as no piece is found in the middle "
+            "of the way, but only attack diagonally, one-space distance.",
+            "Move orthogonally any number of spaces; stop at pieces. Attack diagonally one space.",
+        ),
+        (
+            "They provide the golem with the power to move and attack in any direction (orthogonal and "
+            "diagonal) one space.",
+            "Move and attack in any direction one space.",
+        ),
+        (
+            "It lets move, in a sort of jump, by drawing an 'L' (four spaces high and one space wide) in any "
+            "direction. It does not let the golem attack.",
+            "Move by a jump in an L of four spaces and one space. Cannot attack.",
+        ),
+        (
+            "It lets move by drawing an L (one space wide and three spaces high).",
+            "Move by a jump in an L of three spaces and one space. Cannot attack.",
+        ),
+        (
+            "This terrain allows golems here to move one space sideways. It doesn't allow golems to attack.",
+            "Move sideways one space. Cannot attack.",
+        ),
+        (
+            "It lets attack exactly three spaces diagonally, jumping over any piece. It cannot move.",
+            "Cannot move. Attack by a jump of exactly three spaces diagonally.",
+        ),
+        (
+            "It lets move exactly two spaces in any direction, jumping over all pieces.",
+            "Move by a jump of exactly two spaces in any direction. Cannot attack.",
+        ),
+        (
+            "It lets move and attack one space in any direction. It does not let attack backward.",
+            "Move and attack in any direction one space. Cannot attack backward.",
+        ),
+        (
+            "Move one space, orthogonally, and attack one space, diagonally.",
+            "Move orthogonally one space. Attack diagonally one space.",
+        ),
+        (
+            "The piece can only move to adjoining spaces. A golem on this terrain can only be attacked from "
+            "an adjoining space.",
+            "Move in any direction one space. Cannot attack. A golem here can be taken only from an "
+            "adjoining space.",
+        ),
+        (
+            "It lets move one space sideways. A golem that enters this terrain cannot move or attack on its "
+            "next turn.",
+            "Move sideways one space. Cannot attack. A golem that arrives here skips this golem's next turn.",
+        ),
+        ("They provide the golem with the power of the forest.", "Move and attack like a forest."),
+        (
+            "It provides, according to the player's choice, the power of the rocks, the forest or the "
+            "plateaus. This choice is to be declared at the moment of occupation and cannot be changed until "
+            "the zone is taken again.",
+            "On occupation, choose rocks, forest or plateau; this space has that power until it is taken "
+            "again.",
+        ),
+        (
+            "It offers the power of any terrain. This choice is made on occupation.",
+            "On occupation, choose any terrain; this space has that power until it is taken again.",
+        ),
+        (
+            "No golem can occupy this terrain. Only jumps can pass over it.",
+            "Cannot be occupied. Lines stop before this space. Jumps pass over it.",
+        ),
+    ],
+)
+def test_the_sentences_of_the_source_are_read(es: Dialect, text: str, canonical: str) -> None:
+    """[ES-10.1.1] "It lets ..." and "They provide ..." say the same as the canonical text."""
+    assert text_of(compile_text(text, es, ON).abilities, es, ON) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "way_out"),
+    [
+        (
+            "It lets move by drawing an 'L' (4 x 1).",
+            "by a jump in an L of 4 spaces and 1 spaces",
+        ),
+        (
+            "It provides the power of the forest or the rocks.",
+            "On occupation, choose forest or rocks; this space has that power until it is taken again",
+        ),
+        (
+            "Cannot be occupied. Only the power of the forests can get through it.",
+            "Only jumps pass over this space",
+        ),
+        (
+            "Move forward one space. A golem that arrives here cannot move on its next turn.",
+            "A golem that arrives here skips its next turn.",
+        ),
+        (
+            "It lets move up to three spaces diagonally, jumping over any piece.",
+            "by a jump of exactly three spaces diagonally",
+        ),
+    ],
+)
+def test_a_sentence_near_the_source_gets_its_own_numbers(es: Dialect, text: str, way_out: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, es, ON)
+    assert way_out in [finding.suggestion or finding.example for finding in caught.value.findings]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It let move one space forward.",
+        "They lets move one space forward.",
+        "It lets moves one space forward.",
+        "It does not lets move.",
+        "Move one space forward, but attacks one space sideways.",
+        "This choice is to be declared at the moment of occupation.",
+        "It lets move two spaces orthogonally.",
+        "It lets move orthogonally any number of spaces.",
+    ],
+)
+def test_what_the_source_would_not_say_is_refused(es: Dialect, text: str) -> None:
+    with pytest.raises(CardTextError):
+        compile_text(text, es, ON)
+
+
 def test_messages_speak_of_terrains(es: Dialect) -> None:
     """No message of this game mentions cards."""
     for _, _, text in tables_of("essentia").refused:
