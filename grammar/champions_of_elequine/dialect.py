@@ -182,6 +182,8 @@ def load() -> Dialect:
         leader_word="Party Leader",
         words={"damage": "DMG", "ready": "restand", "exhaust": "rest"},
         sides={"opponent": "enemy"},
+        describing_nouns={"ally": "SIDE"},
+        described_terminals=frozenset(("_ACOLYTE", "_CHAMPION", "_CHARACTER", "CLASS", "CLASSES", "COLOUR")),
         attached_to=nouns.CHARACTERS,
         open_types=nouns.CHARACTERS,
         groups=(

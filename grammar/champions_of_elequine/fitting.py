@@ -18,7 +18,7 @@ from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, OwnCo
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import This
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, YouPlay
+from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, UsesAbility, YouPlay
 from grammar.language.errors import Refused
 
 OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
@@ -65,16 +65,21 @@ def _behind_conjure(heads: tuple[str, ...], inner: object, on: tuple[str, ...]) 
         message = "an Acolyte is flipped for its printed cost: leave out the other cost"
         raise Refused("CT308", message, rule="COE-8.4.5b")
     if isinstance(inner, Triggered):
-        _is_occasion(inner)
+        _is_occasion(inner, on)
 
 
-def _is_occasion(inner: Triggered) -> None:
+def _is_occasion(inner: Triggered, on: tuple[str, ...]) -> None:
     """[COE-8.4.4b] Refuse an event that a face-down card cannot answer."""
     if not isinstance(inner.trigger, OCCASIONS) or This() in nodes_in(inner.trigger):
-        message = (
-            "a face-down card can answer only an attack or a played card: say 'When an enemy attacks'; "
-            "for anything else put 'Conjure' on its own line"
-        )
+        message = "a face-down card can answer only an attack or a played card: say 'When an enemy attacks'"
+        if isinstance(inner.trigger, UsesAbility):
+            message, example = (
+                "a face-down card answers a skill by targeting it",
+                "Conjure: Negate target skill.",
+            )
+            raise Refused("CT308", message, rule="COE-8.4.4b", example=example)
+        if "Arsenal" not in on:  # an Arsenal card leaves, so it never waits for an event
+            message += "; for anything else put 'Conjure' on its own line"
         raise Refused("CT308", message, rule="COE-8.4.4b")
     if inner.nth_each_turn:
         raise Refused("CT308", "a face-down card is flipped only once: say 'When ...'", rule="COE-8.4.4b")

@@ -10,13 +10,13 @@ from grammar.champions_of_elequine.meaning import acts
 from grammar.champions_of_elequine.meaning.effects import (
     ARCHIVE,
     CACHE,
-    add,
     hurt,
     move,
+    put_into,
     search,
     search_first,
 )
-from grammar.champions_of_elequine.meaning.nouns import are_characters
+from grammar.champions_of_elequine.meaning.nouns import CHARACTERS, are_characters
 from grammar.champions_of_elequine.operations import LevelUp, MoveCharacter, Stagger
 from grammar.champions_of_elequine.triggers import (
     Boosts,
@@ -71,6 +71,15 @@ def _turned(already: str) -> Check:
 def _is_moved(c: Context, node: MoveCharacter) -> None:
     in_play(node.what, "be moved")
     are_characters(c, node.what, "stands at a position")
+
+
+def _are_boosted(c: Context, node: Boosts) -> None:
+    if isinstance(node.what, This) and isinstance(node.victim, This):
+        raise Refused("CT308", "a character boosts another one", rule="COE-9.5.1")
+    for each in (node.what, node.victim):
+        types = c.on if isinstance(each, This) else getattr(each, "types", None)
+        if types and not set(types) <= set(CHARACTERS):
+            raise Refused("CT308", "only characters boost and are boosted", rule="COE-9.5.1")
 
 
 def _is_equipped(c: Context, node: Attach) -> None:
@@ -138,7 +147,7 @@ VERBS: Final = (
 )
 MOVES: Final = (
     replace(RETURN_TO, code=returning(move)),
-    replace(PUT_INTO, code=add),
+    replace(PUT_INTO, code=put_into),
     Form("effect", "{who} archive {top:amount} of {deck} {each}", MillCards, {"zone": None}),
     Form("effect", "{who} cache {top:amount} of {deck} {each}", MillCards, {"zone": CACHE}),
     replace(SEARCH, code=search, also=()),
@@ -171,9 +180,17 @@ EFFECTS: Final = (
         ),
         check=_is_moved,
     ),
-    Form("effect", "level up {to:what}", LevelUp, check=_levels_up),
+    Form(
+        "effect",
+        "level up {to:what}",
+        LevelUp,
+        also=("put a level token on {to:what}",),
+        check=_levels_up,
+    ),
     attaching("equip", _is_equipped),
 )
+_BOOSTS: Final = ("is rested to boost", "is used to boost")
+"""[COE-9.5.10] Every boost rests the character that boosts."""
 EVENTS: Final = (
     Form("act", "play {a:filter}", code=acts.plays),
     DRAWS,
@@ -188,11 +205,31 @@ EVENTS: Final = (
     Form("event", "{one:what} archives {one:victim}", Destroys, {"in_combat": False}),
     Form("event", "{one:what} archives {one:victim} by an attack", Destroys, {"in_combat": True}),
     Form("deed", "is Staggered", IsStaggered),
-    Form("deed", "boosts", Boosts, {"stat": "any"}),
-    Form("deed", "is used for attack boosting", Boosts, {"stat": "atk"}, also=("attack boosts",)),
-    Form("deed", "is used for defense boosting", Boosts, {"stat": "def"}, also=("defense boosts",)),
-    Form("deed", "uses a skill", UsesAbility, {"by": "any"}),
-    Form("act", "use a Champion skill", code=acts.uses_skill),
+    Form("deed", "boosts", Boosts, {"stat": "any", "victim": None}, also=_BOOSTS),
+    Form(
+        "deed",
+        "is used for attack boosting",
+        Boosts,
+        {"stat": "atk", "victim": None},
+        also=("attack boosts",),
+    ),
+    Form(
+        "deed",
+        "is used for defense boosting",
+        Boosts,
+        {"stat": "def", "victim": None},
+        also=("defense boosts",),
+    ),
+    Form(
+        "event",
+        "{one:what} boosts {one:victim}",
+        Boosts,
+        {"stat": "any"},
+        also=tuple(f"{{one:what}} {boosts} {{one:victim}}" for boosts in _BOOSTS),
+        check=_are_boosted,
+    ),
+    Form("deed", "uses a skill", UsesAbility, {"by": "any"}, also=("activates a skill",)),
+    Form("act", "use a Champion skill", code=acts.uses_skill, also=("activate a Champion skill",)),
     Form("deed", "levels up", LevelsUp),
     ATTACKS_UNIT,
     *suffered("be attacked"),

@@ -47,8 +47,11 @@ class Boosts:
     """A character boosts another, in attack or defense: "When this Acolyte is used for Attack Boosting"."""
 
     rule: ClassVar[str] = "COE-9.5.1"
+    about: ClassVar[str] = "both"
     what: Watched
     stat: Literal["any", "atk", "def"] = "any"
+    victim: Watched | None = None
+    """Which character it boosts; None for any."""
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -247,6 +247,10 @@ class Dialect:
     """The types that a text about something in play means if its noun names none."""
     it_types: tuple[str, ...] = ()
     """The types that "it" means where it gets abilities, in a game whose texts say "this" without a type."""
+    describing_nouns: Mapping[str, str] = field(default_factory=dict)
+    """Nouns that may describe the noun after them -> the terminal that they have there: "ally" -> "SIDE"."""
+    described_terminals: frozenset[str] = frozenset()
+    """The terminals before which such a noun describes."""
     sides: Mapping[str, str] = field(default_factory=dict)
     """The adjectives for your objects and for opponents', in a game with SIDES: "you" -> "allied"."""
     only_one: Callable[[Filter], bool] = lambda _filter: False

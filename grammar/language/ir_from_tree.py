@@ -199,6 +199,8 @@ class Context(Struct):
     """Whether the last zone named belongs to one of several opponents."""
     is_line: bool = False
     """Whether the text is a line such as a keyword, not a sentence, and so needs no full stop."""
+    whole_text: list[Callable[[Sequence[object]], None]] = []
+    """Checks that need the whole text: each raises Refused, given all its abilities."""
     tokens: Sequence[Token] = ()
     """The words of the sentence."""
     checks: Mapping[type, Callable[..., None]] = {}

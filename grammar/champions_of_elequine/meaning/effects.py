@@ -163,6 +163,16 @@ def add(c: Context, *parts: Any) -> MoveCards:
     return _moved(c, what, home)
 
 
+def put_into(c: Context, *parts: Any) -> MoveCards:
+    """put it into your cache"""
+    what, home, *there = said_by(c, parts)
+    if home.zone.value not in (ARCHIVE, CACHE) or there:
+        return add(c, *parts)
+    placed(c)
+    returned(c, what, home.whose)
+    return MoveCards(what, str(home.zone.value))
+
+
 def move(c: Context, what: Selection, home: Home, *there: bool | None) -> MoveCards:
     """return 1 Acolyte from your archive to your hand"""
     if home.zone.value != c.piles.hand or there:

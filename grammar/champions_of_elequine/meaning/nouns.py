@@ -4,11 +4,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from lark import Token
 
+from grammar.champions_of_elequine.abilities import EquipTo
 from grammar.champions_of_elequine.only_one import SUPPORT, only_one
 from grammar.champions_of_elequine.parts import (
     Adjacent,
@@ -21,6 +24,7 @@ from grammar.champions_of_elequine.parts import (
     SameColumn,
     Staggered,
 )
+from grammar.ir.attaching import Attach
 from grammar.ir.chosen_words import HasChosen
 from grammar.ir.described import Attacking, NumberThan, OfKinds
 from grammar.ir.history import Underwent
@@ -35,6 +39,7 @@ from grammar.ir.selectors import (
     This,
     Who,
 )
+from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors
@@ -53,6 +58,7 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
     "_ACOLYTE": "Acolyte",
     "_ARSENAL": ARSENAL,
     "_EQUIPMENT": "Equipment",
+    "_EQUIPMENT_CARD": "Equipment",
     "_CHARACTER": CHARACTERS,
 }
 _LEADING: Final = Leading()
@@ -142,6 +148,9 @@ def filter_(c: Context, *parts: Any) -> Filter:
     placed = False
     for part in parts:
         key, value = part if type(part) is tuple else ("", None)
+        if isinstance(part, Token) and part.type == "SIDE" and part.lower() == "ally":
+            said.append(("side", "you"))  # "ally Acolyte" is an Acolyte ally
+            continue
         if key == "side":
             said.append(("side", value))
             if not any(type(each) is tuple and each[0] == "types" for each in parts):
@@ -283,9 +292,49 @@ def character_said(c: Context, *side: Token) -> tuple[str, ...]:
     return CHARACTERS
 
 
-def bearer(c: Context) -> Bearer:
+def bearer(c: Context, *said: Token) -> Bearer:
     """the equipped character"""
+    for word in said:
+        c.whole_text.append(partial(_only_such, word))
     return Bearer()
+
+
+_SUCH: Final = {
+    "champion": (("Champion",), "any"),
+    "acolyte": (("Acolyte",), "any"),
+    "ally": (CHARACTERS, "you"),
+    "enemy": (CHARACTERS, "opponent"),
+}
+"""Word behind "the equipped" -> the types and the controller of the only characters that it means."""
+
+
+def _only_such(said: Token, abilities: Sequence[object]) -> None:
+    """[COE-3.3.3] Refuse "the equipped Champion" where the Equipment may be on another character."""
+    word = said.split()[-1]
+    types, controller = _SUCH[word.lower()]
+    filters = [node.filter for node in nodes_in(tuple(abilities)) if isinstance(node, EquipTo)]
+    filters += [
+        getattr(node.to, "filter", Filter(()))
+        for node in nodes_in(tuple(abilities))
+        if isinstance(node, Attach)
+    ]
+    such = [
+        set(each.types or CHARACTERS) <= set(types) and controller in ("any", each.controller)
+        for each in filters
+    ]
+    if such and all(such):
+        return
+    article = "an" if word[0].lower() in "ae" else "a"
+    message = f"this Equipment may be on something other than {article} {word}; say 'the equipped character'"
+    if not such:
+        target = f"target {word}" if controller != "any" else f"target {word} ally"
+        message = f"say first what it is attached to, 'Equip: {target}.', or say 'the equipped character'"
+    raise Refused(
+        "CT302",
+        message,
+        span=span_of_token(said),
+        rule="COE-3.3.3",
+    )
 
 
 def attacker(c: Context, what: InAttack) -> InAttack:

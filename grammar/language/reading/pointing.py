@@ -779,7 +779,9 @@ def _of_the_only(operation: object, context: Context) -> Iterable[Named]:
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if selection is None and isinstance(amount := getattr(operation, "amount", None), PerNumber):
         selection = amount.what  # "draw cards equal to the level of your Hero" is about nothing else
-    if isinstance(selection, All) and context.only_one(selection.filter):
+    if isinstance(selection, Bearer) and not is_removing(operation, context):
+        yield Named(said=selection, what=selection)
+    elif isinstance(selection, All) and context.only_one(selection.filter):
         yours = selection.filter.controller == "you"
         yield Named(selection.filter.types, yours=yours, said=selection, what=selection)
 
@@ -800,6 +802,8 @@ def _of_condition(condition: object, context: Context) -> Iterable[Named]:
         what = getattr(condition.event, "what", None)
     if isinstance(what, This):
         yield Named(context.source_types, this=True, yours=True)
+    elif isinstance(what, Bearer):
+        yield Named(said=what, what=what)
     elif isinstance(what, All) and context.only_one(what.filter):
         yield Named(what.filter.types, yours=what.filter.controller == "you", said=what, what=what)
     elif getattr(type(what), "stands_as", None) == "selection":

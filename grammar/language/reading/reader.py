@@ -114,6 +114,8 @@ class Reader:
             on = tuple(card_type.name for card_type in self.types)
             for ability, draft in zip(abilities, drafts, strict=True):
                 self._check(ability, draft, abilities, on, one_shot)
+            for sentence in (each for paragraph in read for each in paragraph):
+                self._check_whole(sentence, abilities)
         settled: tuple[object, ...] = ()
         if len(self.findings) == before:
             settled = dialect.settle(tuple(abilities))
@@ -188,6 +190,14 @@ class Reader:
             return
         if warning is not None:
             self.warnings.append(warning.finding(draft.span))
+
+    def _check_whole(self, sentence: Read, abilities: Sequence[object]) -> None:
+        """Add what a sentence finds wrong with the rest of the text."""
+        for check_whole in sentence.context.whole_text:
+            try:
+                check_whole(abilities)
+            except Refused as refused:
+                self.findings.append(refused.finding(sentence.span))
 
     def _paragraph(self, span: Span) -> list[Read]:
         """Read the sentences of one paragraph, warning about a missing full stop."""

@@ -86,6 +86,7 @@ class Parser:
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
         lexicon = lexicon.with_synonyms(dialect.foreign.synonyms).with_names(dialect.declared)
         lexicon = lexicon.with_owned_names(dialect.owned_names)
+        lexicon = lexicon.with_describing_nouns(dialect.describing_nouns, dialect.described_terminals)
         return cls(dialect, lark, lexicon.with_reminders(dialect.reminders, dialect.other_reminders), rules)
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:

@@ -78,6 +78,10 @@ class Lexicon:
         """Whether to skip parentheses that follow no keyword."""
         self.names_tokens = False
         """Whether an unknown capitalized word after a token's numbers is its name."""
+        self.describing: Mapping[str, str] = {}
+        """Noun -> its terminal where it describes the noun after it: "ally" in "ally scouts"."""
+        self.described: frozenset[str] = frozenset()
+        """The terminals before which such a noun describes."""
         self.owned: Mapping[str, tuple[str, str]] = {}
         """Word that is a name only after "your", "their" and so on -> terminal and name."""
 
@@ -91,6 +95,12 @@ class Lexicon:
         lexicon.refuse_taken("NUMBER")
         for word in NUMBER_WORDS:
             lexicon._add(word, "NUMBER", None)
+        return lexicon
+
+    def with_describing_nouns(self, nouns: Mapping[str, str], before: Collection[str]) -> Lexicon:
+        """Return this dictionary with nouns that have another terminal directly before certain terminals."""
+        lexicon = self.with_names({})
+        lexicon.describing, lexicon.described = dict(nouns), frozenset(before)
         return lexicon
 
     def without(self, refused: Collection[str]) -> Lexicon:
@@ -133,6 +143,7 @@ class Lexicon:
         lexicon = Lexicon(dict(self._entries), dict(self.shown))
         lexicon.reminders, lexicon.other_reminders = self.reminders, self.other_reminders
         lexicon.owned, lexicon.names_tokens = self.owned, self.names_tokens
+        lexicon.describing, lexicon.described = self.describing, self.described
         for terminal, forms in names.items():
             for form, name in forms.items():
                 lexicon._add(form, terminal, name)

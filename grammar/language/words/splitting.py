@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from lark import Token
@@ -97,6 +98,9 @@ class Splitter:
     def _end(self, stopped: bool) -> None:
         """End the sentence."""
         tokens = self._tokens
+        for token, following in pairwise(tokens) if self.lexicon.describing else ():
+            if following.type in self.lexicon.described:
+                token.type = self.lexicon.describing.get(token.lower(), token.type)
         span = Span(tokens[0].start_pos or 0, tokens[-1].end_pos or 0)
         self._done.append(Sentence(tokens, span, self._costed, stopped, self._unknown))
         self._begin()

@@ -1,5 +1,6 @@
 """The verbs of this game, and the events that its triggers watch."""
 
+from dataclasses import replace
 from typing import Final
 
 from grammar.champions_of_elequine.triggers import (
@@ -42,10 +43,10 @@ PATTERNS: Final[Patterns] = {
     PhaseStarts: start_of,
     Flipped: lambda _: Pattern(FLIP),
     CounterAttacks: lambda on: Pattern(COUNTER_ATTACK, by=on.what),  # COE-9.3.1
-    Boosts: lambda on: Pattern(BOOSTED, by=on.what, name=None if on.stat == "any" else on.stat),
-    Staggers: lambda on: Pattern(
-        STAGGER, by=on.what, what=on.victim, name=verbs.COMBAT if on.in_attack else None
-    ),
+    Boosts: lambda on: replace(
+        watching.does_to(BOOSTED, on), name=None if on.stat == "any" else on.stat
+    ),  # COE-9.5.1
+    Staggers: lambda on: replace(watching.does_to(STAGGER, on), name=verbs.COMBAT if on.in_attack else None),
     IsStaggered: lambda on: Pattern(STAGGER, what=on.what),  # COE-1.2.14
     LevelsUp: lambda on: Pattern(LEVEL_UP, what=on.what),  # COE-7.7.6
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -186,7 +186,19 @@ def row_of(zone: str) -> str | None:
     return None if zone == ANYWHERE else zone
 
 
-def does_to(verb: Verb, trigger: DealsDamage | Destroys | AttacksUnit) -> Pattern:
+class DoesTo(Protocol):
+    """A trigger that names who does something, and perhaps to whom."""
+
+    @property
+    def what(self) -> Watched | Bearer:
+        """Who does it."""
+
+    @property
+    def victim(self) -> Watched | Bearer | None:
+        """To whom it is done; None for anybody."""
+
+
+def does_to(verb: Verb, trigger: DoesTo) -> Pattern:
     """[LANG-6.13c] Return what one object does to another, which is "that" one for a text of the first."""
     of_what = isinstance(trigger.what, This) and trigger.victim is not None
     return Pattern(verb, by=trigger.what, what=trigger.victim, of_what=of_what)
