@@ -31,6 +31,7 @@ from grammar.ir.abilities import (
     Instead,
     Modal,
     OwnCostChange,
+    Spared,
     Triggered,
     WidenModes,
 )
@@ -39,7 +40,14 @@ from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import MoveCards
 from grammar.ir.selectors import Bearer, Filter, Target, This
 from grammar.ir.tree import behind_heads, nodes_in
-from grammar.ir.triggers import Attacks, AttacksUnit, DealsDamage, IsAttacked, IsDealtDamage
+from grammar.ir.triggers import (
+    Attacks,
+    AttacksUnit,
+    DealsDamage,
+    IsAttacked,
+    IsDealtDamage,
+    WouldBeDestroyed,
+)
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -102,6 +110,8 @@ def suited(ability: object, abilities: Sequence[object], on: tuple[str, ...]) ->
             raise Refused("CT308", f"texts can't put a Champion into a {node.zone}", rule="COE-8.7.8")
         if isinstance(node, _OF_CHARACTERS) and node.what == This() and not set(on) & set(CHARACTERS):
             raise Refused("CT308", f"{_a(on)} neither attacks nor is attacked or dealt DMG", rule="COE-9.1.1")
+        if isinstance(node, (Spared, WouldBeDestroyed)) and not _of_characters(node.what, on):
+            raise Refused("CT308", "only a character can be spared from the archive", rule="COE-10.10.4c")
         if isinstance(node, (DoInstead, Instead)):
             _changes_damage(node, on)
     fit(heads, inner, on)
@@ -122,13 +132,17 @@ def _changes_damage(node: Instead | DoInstead, on: tuple[str, ...]) -> None:
     event: Any = node.event if isinstance(node, Instead) else node.trigger
     victim = event.victim if isinstance(event, DealsDamage) else getattr(event, "what", None)
     to_this = isinstance(node, Instead) and node.change == "to_this"
-    if victim is None and not isinstance(event, DealsDamage):
+    if isinstance(event, WouldBeDestroyed) or (victim is None and not isinstance(event, DealsDamage)):
         return
     hurt = [victim, This()] if to_this else [victim]
-    for each in hurt:
-        types = on if isinstance(each, This) else each.types if isinstance(each, Filter) else CHARACTERS
-        if not types or set(types) - set(CHARACTERS):
-            raise Refused("CT308", "only a character is dealt DMG", rule="COE-10.5.2")
+    if not all(_of_characters(each, on) for each in hurt):
+        raise Refused("CT308", "only a character is dealt DMG", rule="COE-10.5.2")
+
+
+def _of_characters(what: object, on: tuple[str, ...]) -> bool:
+    """Whether a description of an object fits only characters."""
+    types = on if isinstance(what, This) else what.types if isinstance(what, Filter) else CHARACTERS
+    return bool(types) and not set(types) - set(CHARACTERS)
 
 
 def _is_champion_in_play(what: object) -> bool:

@@ -67,6 +67,7 @@ from grammar.ir.triggers import (
     IsAttacked,
     IsDealtDamage,
     Leaves,
+    WouldBeDestroyed,
     YouPlay,
 )
 from grammar.language.doing_nothing import IN_PLAY, refuse_for_one_gone
@@ -117,7 +118,10 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     DealDamage: _HURT._replace(parts=("to",)),
     DealsDamage: _HURT._replace(parts=("victim",)),
     PutAway: _LEAVES._replace(said="comes back", rule="CD-4.2.8a", types=frozenset(("Minion",))),
-    Spared: _LEAVES._replace(said="can be spared", rule="CD-9.3.2", types=frozenset(("Minion",))),
+    **dict.fromkeys(
+        (Spared, WouldBeDestroyed),
+        _LEAVES._replace(said="can be spared", rule="CD-9.3.2c", types=frozenset(("Minion",))),
+    ),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
     **dict.fromkeys((Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), _LEAVES),
     ExchangeControl: _LEAVES._replace(parts=("what", "other")),

@@ -25,7 +25,7 @@ from grammar.ir.operations import (
 from grammar.ir.plays import PlayFrom
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import has_any, nodes_in, parts_of
-from grammar.ir.triggers import DealsDamage, Discards, YouCast, YouPlay
+from grammar.ir.triggers import DealsDamage, Discards, WouldBeDestroyed, YouCast, YouPlay
 from grammar.language.errors import Refused
 
 _PLAYED: Final = (CannotPlay, CostChange, ForbidPlaying, NextCostChange, YouCast, YouPlay, YouPayEssence)
@@ -34,7 +34,9 @@ _HIDDEN: Final = (Discard, DiscardCards, Discards, SearchDeck, RevealUntil, Amon
 """Nodes whose filter is about cards of a deck or hand even without a zone."""
 _ELSEWHERE: Final = (*_PLAYED, *_HIDDEN, ItIs, PermitCastFrom, PlayFrom)
 """Nodes whose filter is not about the battlefield even without a zone."""
-_PROTECTING: Final = frozenset({Cannot, Forbid, Spared, SendInstead, ReplaceDestroy, ReplaceLeaving})
+_PROTECTING: Final = frozenset(
+    {Cannot, Forbid, Spared, SendInstead, ReplaceDestroy, ReplaceLeaving, WouldBeDestroyed}
+)
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
 """Types of which a player has at most one."""
 _OWN: Final = (SacrificeMatching, ExhaustMatching, MoveMatching)
@@ -114,7 +116,7 @@ def _is_removed(node: object, on: Types) -> None:
     """Refuse to protect a Deity from what never happens to it."""
     if isinstance(node, (Cannot, Forbid)) and node.verb in ("be_destroyed", "be_nullified"):
         verb = node.verb.removeprefix("be_")
-    elif isinstance(node, (Spared, SendInstead)):
+    elif isinstance(node, (Spared, SendInstead, WouldBeDestroyed)):
         verb = "destroyed"
     elif isinstance(node, (ReplaceDestroy, ReplaceLeaving)):
         verb = "destroyed" if isinstance(node, ReplaceDestroy) else "removed"

@@ -53,6 +53,7 @@ from grammar.ir.triggers import (
     IsDealtDamage,
     IsSacrificed,
     Leaves,
+    WouldBeDestroyed,
     YouCast,
 )
 from grammar.language.doing_nothing import IN_PLAY, refuse_for_one_gone
@@ -247,6 +248,8 @@ def prevents(ability: PreventsDamage, on: Types) -> None:
 def happens_otherwise(ability: Instead | DoInstead, on: Types) -> None:
     """Refuse to change damage that such objects are never dealt, or to deal it to such a card."""
     event: Any = ability.event if isinstance(ability, Instead) else ability.trigger
+    if isinstance(event, WouldBeDestroyed):
+        return
     victim = event.victim if isinstance(event, DealsDamage) else getattr(event, "what", None)
     if victim is not None and "Deity" not in (types := kinds(victim, on)):
         has_guard(types)

@@ -189,6 +189,14 @@ class IsDestroyed:
 
 
 @late_dataclass(frozen=True, slots=True)
+class WouldBeDestroyed:
+    """An object would be destroyed, and a text replaces that: "If this Hero would be destroyed, ..."."""
+
+    rule: ClassVar[str] = "LANG-1.8i"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
 class Destroys:
     """An object destroys another, by its text or by damage: "When this Hero destroys a Villain"."""
 
@@ -236,5 +244,6 @@ CORE_TRIGGERS = (
     Draws,
     Discards,
     Sacrifices,
+    WouldBeDestroyed,
     AnyOf,
 )

@@ -140,6 +140,8 @@ class Context(Struct):
     """What a text can forbid an object to do, suffer or have."""
     limits: frozenset[str] = frozenset()
     """How often a text can let an ability be used."""
+    away: Mapping[type, str] = {}
+    """By instruction that puts objects out of play for a time: the zone into which it puts them."""
     durations: frozenset[str] = frozenset()
     """How long a text can say that something lasts."""
     dealings: frozenset[str] = frozenset()

@@ -115,6 +115,7 @@ HAPPENINGS: Final[Cites] = {
     "damage_changed.for_a_time": ("LANG-1.8h",),
     "done_instead": ("LANG-1.8g",),
     "spared": ("LANG-1.8e",),
+    "spared.without_an_offer": ("LANG-1.8i",),
     "drew.last": (),
     "draw_impossible": ("LANG-7.4",),
     "draw_impossible.loses": (),

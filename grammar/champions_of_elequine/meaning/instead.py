@@ -32,6 +32,11 @@ def spared(c: Context, what: Any, fate: str, who: Who, costs: tuple[object, ...]
     return instead.spared(c, what, "destroyed", who, costs)
 
 
+def done_instead_of_fate(c: Context, what: Any, fate: str, operations: Operations, *also: Any) -> Any:
+    """if the equipped character would be archived, archive this card instead"""
+    return instead.done_instead_of_fate(c, what, fate, operations, *also, named="archived")
+
+
 def elsewhere(_c: Context) -> str:
     """cached"""
     return CACHE

@@ -21,17 +21,28 @@ from grammar.ir.amounts import Amount, EventAmount, Number
 from grammar.ir.conditions import Condition
 from grammar.ir.costs import MoveThis, SacrificeThis, can_be_offered
 from grammar.ir.declared import Duration
-from grammar.ir.operations import SendInstead
+from grammar.ir.operations import (
+    Destroy,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
+    Sacrifice,
+    SendInstead,
+    ShuffleIn,
+)
 from grammar.ir.selectors import All, Controller, Filter, It, Selection, Target, This, Who
-from grammar.ir.triggers import DealsDamage, Draws, IsDealtDamage
+from grammar.ir.triggers import DealsDamage, Draws, IsDealtDamage, WouldBeDestroyed
 from grammar.language.done_instead import is_the_same
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.counted import Sized, sized
-from grammar.language.meaning.parts import Goes, Operations
+from grammar.language.meaning.parts import Goes, Operations, Whose
 from grammar.language.meaning.triggers import Acted, Deed
+from grammar.language.meaning.who import in_play
 
 _RULE = "LANG-1.8b"
+_GONE_AS_WELL: Final = "it would be gone as well; name something else"
+_NOT_THERE: Final = "it can't go there instead"
 
 
 class Otherwise(NamedTuple):
@@ -237,6 +248,50 @@ def spared(c: Context, what: This | Filter, fate: str, who: Who, costs: tuple[ob
         if what == This() and isinstance(cost, (SacrificeThis, MoveThis)):
             raise Refused("CT308", "this would be gone as well; name another cost", rule=Spared.rule)
     return Spared(what, costs)
+
+
+def done_instead_of_fate(
+    c: Context, what: This | Filter, fate: str, operations: Operations, *also: Any, named: str = "destroyed"
+) -> Any:
+    """if another Hero you control would be destroyed, sacrifice this Hero instead"""
+    first, *more = operations = (*operations, *(each for said in also for each in said))
+    zone = _where_it_goes(c, first)
+    if zone is None and fate != named:
+        raise Refused("CT308", f"say 'would be {named}'", rule="LANG-1.8i")
+    if zone is None:
+        for each in operations:
+            _stays(c, what, each)
+        in_play(what, "be spared")
+        return DoInstead(WouldBeDestroyed(what), operations)
+    if zone == c.piles.discard and fate != "leaving":
+        raise Refused("CT308", _GONE_AS_WELL, rule="LANG-1.8i")
+    if zone == c.piles.deck or zone in c.piles.in_play:
+        raise Refused("CT308", _NOT_THERE, rule=ReplaceDestroy.rule)
+    whose = Whose.YOURS if c.says_your_of_it else None
+    c.says_your_of_it = False
+    return c.rules["replaced"](c, what, fate, Goes(whose, zone, c.its.pop(0)), *more)
+
+
+def _stays(c: Context, what: This | Filter, done: Any) -> None:
+    """[LANG-1.8i] Refuse an instruction after which the object isn't spared after all."""
+    about = getattr(done, "what", None)
+    if not isinstance(about, It) and not (isinstance(about, This) and isinstance(what, This)):
+        return
+    zone = done.zone if isinstance(done, MoveCards) else c.away.get(type(done))
+    if isinstance(done, (Destroy, Sacrifice)) or (zone is not None and zone == c.piles.discard):
+        raise Refused("CT308", _GONE_AS_WELL, rule="LANG-1.8i")
+    if isinstance(done, (PutOnBottom, PutOnTop, ShuffleIn)):
+        raise Refused("CT308", _NOT_THERE, rule=ReplaceDestroy.rule)
+    if zone is not None and zone not in c.piles.in_play:
+        message = "say first where it goes, and call it 'it'"
+        raise Refused("CT308", message, rule=ReplaceDestroy.rule)
+
+
+def _where_it_goes(c: Context, done: Any) -> str | None:
+    """Return the zone into which an instruction puts "it"; None for another instruction."""
+    if not isinstance(getattr(done, "what", None), It):
+        return None
+    return done.zone if isinstance(done, MoveCards) else c.away.get(type(done))
 
 
 # --- for the rest of the turn ---------------------------------------------------------------------

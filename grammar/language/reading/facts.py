@@ -36,6 +36,7 @@ def facts_of(dialect: Dialect, rules: Rules, lexicon: Lexicon) -> Mapping[str, A
         "spent_resource": dialect.spent_resource,
         "verbs": frozenset(nodes.words_of("verb")),
         "limits": frozenset(nodes.words_of("limit")),
+        "away": {each.does: each.away for each in dialect.verbs if each.away and isinstance(each.does, type)},
         "durations": frozenset(nodes.words_of("duration")),
         "dealings": frozenset(nodes.words_of("dealing")),
         "one_opponent": not dialect.events.by["opponent"].startswith("an "),

@@ -662,7 +662,7 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     if isinstance(what, This):
         yield Named(context.source_types, this=True, yours=True, removed=removed, by=trigger)
     elif isinstance(what, Bearer) and not removed:
-        yield Named(said=what, what=what, by=trigger)
+        yield Named(context.attached_to, said=what, what=what, by=trigger)
     elif isinstance(what, Filter):
         yours = "you" in (what.controller, getattr(trigger, "by", None))
         yield Named(what.types, yours=yours, removed=removed, what=what, by=trigger)

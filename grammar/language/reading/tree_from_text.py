@@ -80,7 +80,7 @@ class Parser:
         lexicon.names_tokens = any(each.name == TOKEN_NAME for rule in lark.rules for each in rule.expansion)
         lexicon.refuse_taken(*dialect.declared)
         lexicon = lexicon.without(dialect.refused_words)
-        names = {rule.alias or rule.origin.name for rule in lark.rules}
+        names = {name for rule in lark.rules for name in (rule.alias, rule.origin.name) if name}
         if unmeant := _needing_a_meaning(lark) - dialect.rules.keys():
             raise without_meaning(dialect, unmeant)
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, cast
 
 from grammar.ir.abilities import Changed, DoInstead, Instead, Spared
 from grammar.ir.amounts import Number
 from grammar.ir.operations import RedirectDamage
-from grammar.ir.selectors import Watched
+from grammar.ir.selectors import Bearer, It, Watched
+from grammar.ir.tree import replaced
+from grammar.ir.triggers import WouldBeDestroyed
 from grammar.language.done_instead import is_the_same
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards
@@ -28,6 +31,11 @@ def _instead(p: Printer, node: Instead | DoInstead) -> str:
 def plain(p: Printer, node: Instead | DoInstead) -> str:
     """Write a text without its condition, except a time."""
     event = node.event if isinstance(node, Instead) else node.trigger
+    if isinstance(event, WouldBeDestroyed):
+        text = cast(DoInstead, node)
+        if isinstance(event.what, Bearer):
+            text = replace(text, operations=replaced(text.operations, It(), Bearer()))
+        return f"if {p.one(event.what)} would be {_destroyed(p)}, {_carried_out(p, text)}"
     form = _form_of(p, event)
     would = _would(p, node, event, form)
     done = _done(p, node, form) if isinstance(node, Instead) else _carried_out(p, node)
@@ -37,6 +45,11 @@ def plain(p: Printer, node: Instead | DoInstead) -> str:
         by = getattr(event, "by", "you")
         would += f" except the first one {'you' if by == 'you' else 'they'} draw {p.dialect.each_turn}"
     return f"if {would}{in_time(p, node.condition)}, {done}"
+
+
+def _destroyed(p: Printer) -> str:
+    """destroyed: what the game's texts call it"""
+    return next(verb.done_to for verb in p.dialect.verbs if verb.instead)
 
 
 def _form_of(p: Printer, event: object) -> Form:

@@ -35,6 +35,7 @@ from grammar.ir.triggers import (
     Enters,
     IsAttacked,
     IsDealtDamage,
+    WouldBeDestroyed,
     YouPlay,
 )
 from reference_engine.champions_of_elequine.cards.uses import Use
@@ -187,7 +188,7 @@ LASTING: Final = (
 
 
 HAPPENING_TO: Final[Mapping[type, str]] = {
-    **dict.fromkeys((IsAttacked, IsDealtDamage, IsStaggered, LevelsUp), "what"),
+    **dict.fromkeys((IsAttacked, IsDealtDamage, IsStaggered, LevelsUp, WouldBeDestroyed), "what"),
     **dict.fromkeys((AttacksUnit, DealsDamage, Staggers), "victim"),
 }
 """The events that a character outside the front rows can go through, and the part that describes it."""

@@ -56,6 +56,7 @@ CHOICES: Final[Cites] = {
 
 HAPPENINGS: Final[Cites] = {
     "spared": ("LANG-1.8e", "COE-10.10.4c"),
+    "spared.without_an_offer": ("LANG-1.8i", "COE-10.10.4c"),
     "drew.text": ("LANG-7.4", "COE-1.2.1", "COE-4.5.3"),
     "draw_impossible": ("COE-10.1.2a", "COE-10.1.2"),
     "moved.milled": ("COE-8.6.1",),

@@ -37,6 +37,7 @@ HAPPENINGS: Final[Cites] = {
     "moved.text.to_owner": (),
     "exiled": ("CD-4.2.8",),
     "spared": ("LANG-1.8e", "CD-9.3.2c"),
+    "spared.without_an_offer": ("LANG-1.8i", "CD-9.3.2c"),
     "created": ("CD-10.9.1", "CD-3.1.8", "CD-10.9.1a"),
     "entered.token": ("CD-8.2.8",),
     "entered.dependent": ("LANG-5.18", "CD-10.2.8a"),

@@ -146,6 +146,7 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "divide_damage.text": ("EC-10.1.4", "EC-R83"),
     "destroyed.others": ("EC-10.4.4",),
     "spared": ("LANG-1.8e", "EC-9.5.1b"),
+    "spared.without_an_offer": ("LANG-1.8i", "EC-9.5.1b"),
     "stats_changed": ("EC-10.3.9a", "EC-R66"),
     "readied.text": ("EC-4.1.13",),
     "exhausted.text": ("EC-4.1.13",),

@@ -206,6 +206,20 @@ def begin_instead(state: CardState, step: Replaced) -> None:
         state.agenda += [step._replace(name=BEGUN), step.frame]
 
 
+def saving(state: CardState, number: int) -> Iterator[Text]:
+    """[LANG-1.8i] Yield the texts that do something else instead of destroying an object."""
+    if DoInstead in state.watchers and state.hooks.can_be_kept(state, number):
+        yield from _doing(state, Happening(verbs.DESTROY, what=number))
+
+
+def save(state: CardState, number: int, text: Text) -> None:
+    """[LANG-1.8i] Leave an object in play, and carry out next what a text does instead of destroying it."""
+    state.hooks.keep(state, number)
+    cited = state.hooks.cites["spared.without_an_offer"]
+    state.record("spared", cited, object=number, other=text.source)
+    do_instead(state, text, Happening(verbs.DESTROY, what=number))
+
+
 def nothing_more(_state: CardState, _step: Replaced) -> None:
     """[LANG-1.8g] All that was done instead of an event is done."""
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving, Spared
-from reference_engine.interpreter.lasting.instead import lies
+from reference_engine.interpreter.lasting.instead import lies, saving
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Frame, first_frame, still_there
@@ -227,8 +227,10 @@ def offers_to_spare(
     how: tuple[int, ...] = (),
     fate: str = "destroyed",
 ) -> Sparing | None:
-    """[LANG-1.8e] Return the step that offers to spare some of them; None if no text does."""
-    if Spared not in state.watchers or not any(sparing(state, number, fate) for number in numbers):
+    """[LANG-1.8e, LANG-1.8i] Return the step in which texts spare some of them; None if no text does."""
+    is_offered = Spared in state.watchers and any(sparing(state, number, fate) for number in numbers)
+    is_saved = fate == "destroyed" and any(next(saving(state, number), None) for number in numbers)
+    if not (is_offered or is_saved):
         return None
     return Sparing("spare", tuple(numbers), rules, effect, numbers[0], (), how, fate)
 

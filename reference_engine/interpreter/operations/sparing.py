@@ -4,6 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.lasting.instead import save, saving
 from reference_engine.interpreter.lasting.replacement import (
     Declined,
     Sparing,
@@ -50,7 +51,16 @@ def next_offer(state: CardState, step: Sparing) -> Offered | None:
 
 
 def spare(state: CardState, step: Sparing) -> None:
-    """[LANG-1.8e] Make the next offer; once there is none, destroy what is not spared."""
+    """[LANG-1.8e, LANG-1.8i]
+    Let the next text spare an object, or make the next offer; then destroy what is not spared.
+    """
+    if step.fate == "destroyed":
+        for number in filter(partial(is_in_play, state), step.objects):
+            if (text := next(saving(state, number), None)) is not None:
+                rest = tuple(each for each in step.objects if each != number)
+                state.agenda.append(step._replace(objects=rest))
+                save(state, number, text)
+                return
     if next_offer(state, step):
         state.agenda.append(step._replace(name="may_spare"))
         return

@@ -31,6 +31,7 @@ from grammar.ir.triggers import (
     StartOfTurn,
     StartOfYourTurn,
     UsesAbility,
+    WouldBeDestroyed,
     YouCast,
     YouPlay,
 )
@@ -215,6 +216,7 @@ PATTERNS: Final[Patterns] = {
     Enters: lambda on: Pattern(verbs.ENTER, what=on.what, to=row_of(on.zone)),
     Leaves: lambda on: Pattern(verbs.LEAVE, what=on.what, origin=row_of(on.zone)),
     IsDestroyed: lambda on: Pattern(verbs.DESTROY, what=on.what, name=combat_of(on)),
+    WouldBeDestroyed: lambda on: Pattern(verbs.DESTROY, what=on.what),
     Destroys: lambda on: replace(does_to(verbs.DESTROY, on), name=combat_of(on)),
     DealsDamage: lambda on: does_to(verbs.DAMAGE, on),
     UsesAbility: lambda on: Pattern(verbs.USE, who=on.by, what=on.what),

@@ -34,6 +34,7 @@ CHOICES: Final[Cites] = {
 
 HAPPENINGS: Final[Cites] = {
     "spared": ("LANG-1.8e", "KK-9.9.11"),
+    "spared.without_an_offer": ("LANG-1.8i", "KK-9.9.11"),
     "entered.dependent": ("LANG-5.18", "KK-10.2.3a"),
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
     "attached.again": ("LANG-8.14", "KK-8.3.7"),
