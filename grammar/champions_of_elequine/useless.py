@@ -22,7 +22,7 @@ from grammar.ir.keywords import GainKeyword
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import This
 from grammar.ir.tree import behind_heads, nodes_in
-from grammar.ir.triggers import Attacks, AttacksUnit, Dies
+from grammar.ir.triggers import Attacks, AttacksUnit, Dies, IsPut
 from grammar.language.doing_nothing import IN_PLAY, events_of, refuse_for_one_gone
 from grammar.language.errors import Refused
 
@@ -49,7 +49,9 @@ def refuse_useless(ability: object, on: tuple[str, ...]) -> None:
     if isinstance(inner, Triggered):
         if SUPPORT in heads:
             _refuse_from_support(inner)
-        refuse_for_one_gone(inner.operations, inner.trigger, (Dies,), (*IN_PLAY, GainKeyword), "the field")
+        refuse_for_one_gone(
+            inner.operations, inner.trigger, (Dies, IsPut), (*IN_PLAY, GainKeyword), "the field"
+        )
     _refuse_answer(inner, heads, on)
     if _is_of_rest(inner, heads):
         _refuse_after_battle(inner)

@@ -66,6 +66,7 @@ from grammar.ir.triggers import (
     Enters,
     IsAttacked,
     IsDealtDamage,
+    IsPut,
     Leaves,
     WouldBeDestroyed,
     YouPlay,
@@ -165,7 +166,7 @@ def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     if isinstance(inner, Activated) and "Shrine" in on:
         return Refused("CT806", "a Shrine can't use abilities, so this is never used", rule="CD-3.2.6")
     if isinstance(inner, Triggered):
-        refuse_for_one_gone(inner.operations, inner.trigger, (Dies, Leaves), _ON_BOARD, "the board")
+        refuse_for_one_gone(inner.operations, inner.trigger, (Dies, IsPut, Leaves), _ON_BOARD, "the board")
     if any(isinstance(node, UnnamedUnit) for node in nodes):
         return Refused("CT806", "say what takes the damage: '... damage to a unit'", rule="CD-10.1.7")
     return None

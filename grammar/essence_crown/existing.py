@@ -25,8 +25,9 @@ from grammar.ir.operations import (
 from grammar.ir.plays import PlayFrom
 from grammar.ir.selectors import Among, Choice, Filter, NumberTest, Them, This
 from grammar.ir.tree import has_any, nodes_in, parts_of
-from grammar.ir.triggers import DealsDamage, Discards, WouldBeDestroyed, YouCast, YouPlay
+from grammar.ir.triggers import DealsDamage, Discards, IsPut, WouldBeDestroyed, YouCast, YouPlay
 from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import PLAY_AREA
 
 _PLAYED: Final = (CannotPlay, CostChange, ForbidPlaying, NextCostChange, YouCast, YouPlay, YouPayEssence)
 """Nodes whose filter is about a card while it is played."""
@@ -49,15 +50,20 @@ def can_exist(ability: object, on: Types) -> None:
         _is_somewhere(node, filter)
         if isinstance(node, _PLAYED):
             _is_being_played(node, filter)
-        elif not (isinstance(node, _ELSEWHERE) or _deals_damage(node, filter)) and filter.zone is None:
+        elif not (isinstance(node, _ELSEWHERE) or _is_elsewhere(node, filter)) and filter.zone is None:
             _is_on_the_battlefield(filter)
         _are_so_many(node, filter)
     for node in nodes_in(ability) if has_any(ability, _PROTECTING) else ():
         _is_removed(node, on)
 
 
-def _deals_damage(node: object, filter: Filter) -> bool:
-    """Whether the filter is about what deals damage, as a Spell does while it is carried out."""
+def _is_elsewhere(node: object, filter: Filter) -> bool:
+    """Whether the filter is about what goes to a Crypt from elsewhere, or about what deals damage.
+
+    A Spell deals damage while it is carried out.
+    """
+    if isinstance(node, IsPut):
+        return node.origin not in (PLAY_AREA, *suiting.ENTERS.values())
     return isinstance(node, DealsDamage) and filter is node.what
 
 

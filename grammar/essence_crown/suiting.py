@@ -51,6 +51,7 @@ from grammar.ir.triggers import (
     Enters,
     IsBlocked,
     IsDealtDamage,
+    IsPut,
     IsSacrificed,
     Leaves,
     WouldBeDestroyed,
@@ -278,6 +279,11 @@ def can_happen(trigger: object, on: Types) -> None:
         has_guard(types)
     elif isinstance(trigger, (IsNullified, IsSacrificed)):
         leaves(kinds(trigger.what, on))
+    elif isinstance(trigger, IsPut):
+        if trigger.origin == PLAY_AREA:
+            leaves(kinds(trigger.what, on))
+        elif trigger.origin in ENTERS.values():
+            _is_watched(kinds(trigger.what, on), trigger.origin)
     elif isinstance(trigger, (Enters, Leaves)):
         _is_watched(kinds(trigger.what, on), trigger.zone)
 
@@ -309,7 +315,7 @@ def can_be_carried_out(ability: object, on: Types) -> None:
 
 
 _MOVES: Final = frozenset({MoveCards})
-_GOING: Final = (Dies, IsNullified, IsSacrificed, Leaves)
+_GOING: Final = (Dies, IsNullified, IsPut, IsSacrificed, Leaves)
 """Events after which an object is no longer on the battlefield."""
 
 

@@ -226,6 +226,21 @@ class UsesAbility:
     by: Controller = "any"
 
 
+@late_dataclass(frozen=True, slots=True)
+class IsPut:
+    """A card is put into a pile: "When this Stone is put into your Discard Pile from the battlefield".
+
+    `whose` is the player whose pile it is, and `origin` the zone from which it goes there, or "battlefield",
+    or "anywhere".
+    """
+
+    rule: ClassVar[str] = "LANG-1.32"
+    what: Watched
+    zone: str
+    origin: str
+    whose: Controller = "you"
+
+
 CORE_TRIGGERS = (
     StartOfYourTurn,
     EndOfTurn,
@@ -246,4 +261,5 @@ CORE_TRIGGERS = (
     Sacrifices,
     WouldBeDestroyed,
     AnyOf,
+    IsPut,
 )

@@ -12,7 +12,7 @@ from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.selectors import Bearer, Choice, It, Target, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import Attacks, AttacksUnit
+from grammar.ir.triggers import Attacks, AttacksUnit, IsPut
 from grammar.kudurru_kings.abilities import AttachTo, Global, Income
 from grammar.kudurru_kings.bands import outside_band
 from grammar.kudurru_kings.moments import refuse_too_late
@@ -70,6 +70,7 @@ def _refuse_useless(ability: object, abilities: Sequence[object]) -> None:
     if not isinstance(ability, Triggered):
         return
     refuse_for_one_gone(ability.operations, ability.trigger, (OnDefeat,), _IN_PLAY, "play", "KK-9.9.8")
+    refuse_for_one_gone(ability.operations, ability.trigger, (IsPut,), _IN_PLAY, "play")
     attacks = all(
         isinstance(each, (Attacks, AttacksUnit)) and each.what == This()
         for each in events_of(ability.trigger)

@@ -371,6 +371,7 @@ class Dialect:
             **{("span", words): partial(str, span) for words, span in self.spans.items() if words},
             ("stays", self.stays or "on {play_area}"): partial(str, "stays"),
             ("left", self.leaves or "leaves {play_area}"): partial(str, "left"),
+            ("from_play", self.from_play if self.leaves else "from {play_area}"): partial(str, "from play"),
             **{("readiness", word): partial(_readiness, name) for name, word in self.readiness.items()},
             **{("trait_noun", each.noun): partial(str, each.name) for each in self.choosable},
             **{("of_chosen", f"of that {each.noun}"): partial(str, each.name) for each in self.choosable},
@@ -542,6 +543,11 @@ class Dialect:
     def leaving(self) -> str:
         """What a card does that stays there no longer: leaves the battlefield."""
         return self.leaves or f"leaves the {self.play_area}"
+
+    @property
+    def from_play(self) -> str:
+        """Whence a card goes that leaves: from the battlefield."""
+        return f"from {self.leaving.partition(' ')[2]}"
 
     def resource(self, name: str, plural: bool) -> str:
         """Return a resource as a noun."""

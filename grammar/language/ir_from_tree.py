@@ -29,6 +29,7 @@ TypeSaid = str | tuple[str, ...]
 """A card type's noun, or several types that share one."""
 MOST: Final = 99
 PLAY_AREA: Final = "battlefield"
+ANYWHERE: Final = "anywhere"
 """The IR's name for all zones of permanents together."""
 NOWHERE: Final = Span(0, 0)
 
@@ -146,6 +147,10 @@ class Context(Struct):
     """How long a text can say that something lasts."""
     dealings: frozenset[str] = frozenset()
     """What a text can forbid an object to do to others, or to suffer from them."""
+    zone_words: Mapping[str, str] = {}
+    """What texts call each zone, by its name in IR."""
+    from_play: str = ""
+    """Whence a card goes that leaves play: "from the battlefield"."""
     one_opponent: bool = False
     """Whether each player has one opponent, "the opponent"."""
     only_one: Callable[[Filter], bool] = lambda _filter: False

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from grammar.language.forms.events import IS_PUT
 from grammar.language.forms.form import Form
 from grammar.language.forms.instructions import GAIN_CONTROL, INSTRUCTIONS
 from grammar.language.forms.moves import MOVES
@@ -39,6 +40,7 @@ from grammar.language.meaning import (
     plays,
     pools,
     prices,
+    put_into,
     qualifiers,
     redirected,
     same_cost,
@@ -103,7 +105,7 @@ CARD_SENTENCES: Final = Shared(
     tuple(
         f"{family}.lark"
         for family in (
-            *("beginnings", "triggers", "effects", "zones", "plays", "lasting", "costs"),
+            *("beginnings", "triggers", "put_into", "effects", "zones", "plays", "lasting", "costs"),
             *("who", "objects", "amounts", "conditions", "words"),
         )
     ),
@@ -123,10 +125,10 @@ CARD_SENTENCES: Final = Shared(
             played_from,
             plays,
         ),
-        *(qualifiers, redirected, selectors, setting, shown, timed, triggers, zones),
+        *(put_into, qualifiers, redirected, selectors, setting, shown, timed, triggers, zones),
     ),
     ("plain", "costed"),
-    (*INSTRUCTIONS, *MOVES, SEARCH_FIRST, *SHOWN),
+    (*INSTRUCTIONS, *MOVES, SEARCH_FIRST, *SHOWN, *IS_PUT),
     ("history.lark", "shown.lark", "played_from.lark", "chosen_words.lark"),
     VERBS,
 )

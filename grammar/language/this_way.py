@@ -18,15 +18,21 @@ from grammar.ir.operations import (
     Draw,
     If,
     May,
+    MillCards,
     Sacrifice,
 )
 from grammar.ir.selectors import It, Target
 from grammar.ir.tree import behind_heads, has_any, nodes_in
-from grammar.ir.triggers import Dies, Discards, Draws, IsDealtDamage, IsSacrificed, Sacrifices
+from grammar.ir.triggers import Dies, Discards, Draws, IsDealtDamage, IsPut, IsSacrificed, Sacrifices
 from grammar.language.errors import Refused
 
 Cause = type | Callable[[object], bool]
 """A kind of instruction, or whether an instruction is one that brings an event about."""
+
+
+def _mills(operation: object) -> bool:
+    """Whether an instruction puts cards from a deck into the discard pile."""
+    return isinstance(operation, MillCards) and operation.zone is None
 
 
 OUTCOMES: Final[Mapping[type, tuple[Cause, ...]]] = {
@@ -36,6 +42,7 @@ OUTCOMES: Final[Mapping[type, tuple[Cause, ...]]] = {
     IsDealtDamage: (DealDamage, DivideDamage),
     Draws: (Draw,),
     Discards: (Discard, DiscardPicked),
+    IsPut: (Destroy, Sacrifice, Discard, DiscardPicked, _mills),
 }
 """By event: the instructions of all card games that bring it about before the next instruction."""
 LOOKING_BACK: Final = frozenset({Happened, PerHappened, Underwent})

@@ -34,6 +34,7 @@ HOOKS: Final = Hooks[State](
     # chapter 4
     on_enter=zone_changes.on_enter,
     after_control_change=zone_changes.after_control_change,
+    zone_from_play=zone_changes.zone_from_play,
     destination=zone_changes.destination,
     # chapter 7
     hand_limit=turn.hand_limit,

@@ -38,6 +38,11 @@ def destination(
     return zone, (*rules, *rules_of_pile(state, number, zone))
 
 
+def zone_from_play(state: State, number: int, zone: int) -> int:
+    """[CD-4.2.2, CD-4.2.3, CD-4.2.7] Return where a card on the board goes when it is sent to a zone."""
+    return _out_of_play(state, number, zone, ())[0]
+
+
 def _out_of_play(state: State, number: int, zone: int, rules: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """[CD-4.2.2, CD-4.2.3, CD-4.2.3a, CD-4.2.7, CD-4.2.8]
     Return where a card goes when it leaves play, with the rules.

@@ -111,6 +111,11 @@ def home_of(_state: object, printed: Printed) -> int:
     return printed.home
 
 
+def same_zone(_state: object, _number: int, zone: int) -> int:
+    """Return the same zone."""
+    return zone
+
+
 def as_sent(_state: object, _number: int, zone: int, rules: Rules, _was_in_play: bool) -> tuple[int, Rules]:
     """Return the same zone and rules."""
     return zone, rules

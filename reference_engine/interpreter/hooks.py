@@ -203,6 +203,8 @@ class Hooks(Generic[S]):
     """The objects that must leave play before an object can enter under a player's (last) control."""
     token_zone: Callable[[S, Printed], int] = default.home_of
     """The zone in play that a new token enters."""
+    zone_from_play: Callable[[S, int, int], int] = default.same_zone
+    """The zone an object in play goes to when it is sent to a zone; `destination` has the rules for that."""
     destination: Callable[[S, int, int, Rules, bool], tuple[int, Rules]] = default.as_sent
     """The zone an object really goes to when rules send it to a zone, with the rules for that.
 

@@ -47,9 +47,12 @@ from grammar.ir.described import Attacking
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import ChooseOne, MayPay, SendInstead
 from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
-from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
+from grammar.ir.triggers import AttacksUnit, Enters, IsPut, YouPlay
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import chosen_words, how_much, how_much_paid, says
+from grammar.language.forms.events import IS_PUT
+from grammar.language.forms.printing import wordings
+from grammar.language.ir_from_tree import PLAY_AREA
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities, given_abilities, instead
 from grammar.language.wording.abilities import modal, unless_paid
@@ -228,6 +231,14 @@ def _enters(p: Printer, node: Enters) -> str:
     return f"when {one(replace(p, counting=True), node.what).replace(' on the field', '')} is played"
 
 
+_PUT: Final = wordings(IS_PUT)[IsPut]
+
+
+def _is_put(p: Printer, node: IsPut) -> str:
+    said = _PUT(p, node)
+    return said if node.origin == PLAY_AREA else said.replace(" on the field is put ", " is put ", 1)
+
+
 # --- conditions -----------------------------------------------------------------------------------
 
 
@@ -349,6 +360,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     OwnCostChange: _own_cost_change,
     Modal: _modal,
     Enters: _enters,
+    IsPut: _is_put,
     AttacksUnit: lambda p, n: f"when {one(p, n.what)} attacks {one(replace(p, counting=True), n.victim)}",
     PhaseStarts: _starts,
     Staggers: _staggers,

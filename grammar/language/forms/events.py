@@ -22,12 +22,13 @@ from grammar.ir.triggers import (
     IsBlocked,
     IsDealtDamage,
     IsDestroyed,
+    IsPut,
     Leaves,
 )
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import PLAY_AREA
-from grammar.language.meaning import acts
+from grammar.language.meaning import acts, goes_into
 from grammar.language.meaning.instead import Otherwise
 
 CASTS: Final = Form("act", "cast {a:filter}", code=acts.casts)
@@ -54,6 +55,11 @@ ENTERS_A_PLACE: Final = (
     Form("deed", "enters under your control", code=lambda _c: entering("you", PLAY_AREA)),
     Form("deed", "enters {place:zone} under your control", code=lambda _c, zone: entering("you", zone)),
     Form("deed", "enters your {zone}", code=lambda _c, zone: entering("you", zone.value)),
+)
+IS_PUT: Final = (
+    Form("deed", "is put {pile_put:zone} {put_from:origin}", IsPut, code=goes_into.is_put),
+    Form("deed", "is put {pile_put:zone}", code=goes_into.is_put),
+    Form("deed", "is put {where} {put_from:origin}", code=goes_into.is_put),
 )
 DIES: Final = Form("deed", "dies", Dies)
 IS_DEALT_DAMAGE: Final = Form("deed", "is dealt damage", IsDealtDamage, sized="damage")

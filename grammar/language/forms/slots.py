@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
 from grammar.ir.selectors import All, Filter, Who
-from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.ir_from_tree import ANYWHERE, PLAY_AREA, Context
 from grammar.language.meaning import who
 from grammar.language.words.english import an
 
@@ -163,6 +163,27 @@ def _into_own(p: Printer, node: Any) -> str:
     return f"{possessive(node.who)} {p.zone(node.zone or p.dialect.piles.discard)}"
 
 
+def _pile_put(p: Printer, node: Any) -> str:
+    """into your discard pile: where a card is put"""
+    pile = p.zone(node.zone)
+    if node.whose == "opponent":
+        return f"into {p.dialect.events.by['opponent']}'s {pile}"
+    whose = "your" if node.whose == "you" else "its owner's"
+    return f"into {whose} {pile}"
+
+
+def _put_from(p: Printer, node: Any) -> str:
+    """from the battlefield; from your hand; from anywhere: where a card was"""
+    if node.origin == ANYWHERE:
+        return "from anywhere"
+    if node.origin == PLAY_AREA:
+        return str(p.dialect.from_play)
+    if node.origin in p.dialect.piles.in_play:
+        return f"from the {p.zone(node.origin)}"
+    whose = {"you": "your", "opponent": "their", "any": "its owner's"}[node.whose]
+    return f"from {whose} {p.zone(node.origin)}"
+
+
 def _of_deck(p: Printer, filter: Filter) -> str:
     """a Stone card: one of a deck, described as the game describes those of a hand"""
     hand = p.dialect.piles.hand
@@ -221,6 +242,8 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "hand": Slot("home", fills=False, of_doer=who.own_hand, of_node=_own("hand")),
     "pile": Slot("home", of_doer=who.into_pile, of_node=_into_own),
     "shuffled_zone": Slot("home", of_doer=who.own_shuffled, of_node=_into_own),
+    "pile_put": Slot("pile_put", of_node=_pile_put),
+    "put_from": Slot("put_from", of_node=_put_from),
     "order": Slot("order", optional=True),
     "in_order": Slot("order"),
     "sought": Slot("sought", fills=False),

@@ -43,7 +43,7 @@ from grammar.language.forms.shown import LOOK, LOOK_AT_HAND, REVEAL, REVEAL_HAND
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import acts, instructions
+from grammar.language.meaning import acts, goes_into, instructions
 from grammar.language.meaning.parts import Home, Where, Whose
 from grammar.language.meaning.who import discarded, in_play, own, returned, theirs
 from grammar.language.words.english import an, in_words
@@ -174,6 +174,7 @@ HANDLED: Final = (
     Verb(
         "put",
         PUT_INTO,
+        done=goes_into.is_put,
         cost=Cost(None, MoveMatching, out="from", place=_into_pile, goes=into_whose_pile),
         acts_on="{a:filter} {where}",
         named="something somewhere",

@@ -23,6 +23,8 @@ def facts_of(dialect: Dialect, rules: Rules, lexicon: Lexicon) -> Mapping[str, A
         "open_types": dialect.open_types,
         "given_together": dialect.given_together,
         "piles": dialect.piles,
+        "zone_words": dialect.zones,
+        "from_play": dialect.from_play,
         "phases": dialect.phases,
         "heads": dialect.heads,
         "traits": dialect.trait_of,

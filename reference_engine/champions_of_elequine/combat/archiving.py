@@ -31,7 +31,8 @@ def archive_together(
         if state.zone[number] in FIELD and number not in instead:
             is_destroyed(state, number)
             state.happened(verbs.DIE, number)
-    leave_together(state, numbers, since)
+    going = [instead[number].zone if number in instead else ARCHIVE for number in numbers]
+    leave_together(state, numbers, since, going)
     for number in numbers:
         if number in instead:
             move(state, number, instead[number].zone, "COE-10.10.4b", "LANG-1.8", seen=True)

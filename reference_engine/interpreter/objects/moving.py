@@ -12,6 +12,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is, first_frame
 from reference_engine.interpreter.texts.statics import reaching
+from reference_engine.interpreter.zones import DISCARD_PILE
 
 
 def is_in_play(state: CardState, number: int) -> bool:
@@ -109,6 +110,14 @@ def see_leaving(state: CardState, numbers: Sequence[int]) -> Sequence[int]:
     return numbers
 
 
+def see_put(state: CardState, number: int, zone: int) -> None:
+    """[LANG-1.32] Let texts see a card that is about to go to a discard pile. A token goes nowhere."""
+    if zone == DISCARD_PILE and not state.token[number]:
+        name = verbs.FROM_PLAY if is_in_play(state, number) else ""
+        owner = state.owner[number]
+        state.happened(verbs.PUT, number, whom=owner, origin=state.zone[number], to=zone, name=name)
+
+
 def move(
     state: CardState,
     number: int,
@@ -133,6 +142,8 @@ def move(
             rules = (*rules, *state.hooks.cites["moved.instead"])
     sent_by = rules
     zone, rules = state.hooks.destination(state, number, zone, rules, was_in_play)
+    if not (seen and was_in_play):
+        see_put(state, number, zone)
     if was_in_play:
         leave(state, number, *sent_by, seen=seen, destroyed_by=destroyed_by)
     else:

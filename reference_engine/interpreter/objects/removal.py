@@ -13,7 +13,7 @@ from reference_engine.interpreter.lasting.replacement import (
     what_follows,
     zones_instead,
 )
-from reference_engine.interpreter.objects.moving import arrive, is_in_play, move, see_leaving
+from reference_engine.interpreter.objects.moving import arrive, is_in_play, move, see_leaving, see_put
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import Frame
@@ -61,7 +61,7 @@ def _destroy(
             die(state, number, "destroyed")
         elif zone == EXILE:
             state.happened(state.hooks.exiling.happens, number)
-    leave_together(state, numbers, since)
+    leave_together(state, numbers, since, going_to(numbers, zones, redirected))
     _put_off(state, follow)
     for number, zone in zip(numbers, zones, strict=True):
         instead = redirected.get(number, 0)
@@ -77,6 +77,13 @@ def _destroy(
             by_choice = state.hooks.cites["replaced.choice"] if (number, "destroyed") in settled else ()
             state.record(kind, (*state.hooks.cites["replaced"], *by_choice, *rules), object=number)
             move(state, number, zone, *state.hooks.cites["moved.replaced"], instead=instead, seen=True)
+
+
+def going_to(numbers: Sequence[int], zones: Sequence[int], redirected: Mapping[int, int]) -> list[int]:
+    """Return where destroyed or sacrificed objects are sent: to the discard pile unless a text says so."""
+    return [
+        redirected.get(number, 0) or zone or DISCARD_PILE for number, zone in zip(numbers, zones, strict=True)
+    ]
 
 
 def _put_off(state: CardState, follow: Sequence[Frame | None]) -> None:
@@ -97,12 +104,16 @@ def is_destroyed(state: CardState, number: int) -> None:
     state.happened(verbs.DESTROY, number, by=by, name=name)
 
 
-def leave_together(state: CardState, numbers: Sequence[int], since: int) -> None:
+def leave_together(state: CardState, numbers: Sequence[int], since: int, zones: Sequence[int] = ()) -> None:
     """Let objects that leave play together see each other leave.
 
     Objects that aren't in play don't leave it, and nothing sees them. `since` is the number of triggers that
-    waited before: later ones whose source leaves too follow it to where it goes.
+    waited before: later ones whose source leaves too follow it to where it goes. `zones` are those to which
+    the objects are sent, if they go to any.
     """
+    for number, zone in zip(numbers, zones, strict=False):
+        if is_in_play(state, number):
+            see_put(state, number, state.hooks.zone_from_play(state, number, zone))
     numbers = see_leaving(state, numbers)
     for place in range(since, len(state.waiting)):
         waiting = state.waiting[place]
@@ -150,7 +161,7 @@ def _sacrifice(
         if not zone:
             die(state, number, "sacrificed")
         state.happened(verbs.SACRIFICE, number, who=state.controller[number])
-    leave_together(state, numbers, since)
+    leave_together(state, numbers, since, going_to(numbers, zones, redirected))
     _put_off(state, follow)
     cites = state.hooks.cites["moved.sacrificed"]
     for number, zone in zip(numbers, zones, strict=True):
@@ -180,7 +191,7 @@ def _exile(
     for number in exiled:
         if is_in_play(state, number):
             state.happened(state.hooks.exiling.happens, number)
-    leave_together(state, exiled, since)
+    leave_together(state, exiled, since, [redirected.get(number, zone) or zone for number in exiled])
     for number in exiled:
         if state.hooks.exiling.event:
             state.record(state.hooks.exiling.event, state.hooks.cites["exiled"], object=number)
@@ -213,7 +224,7 @@ def _move(
     """[LANG-1.8] Put cards into a zone, or where an effect sends what leaves play."""
     since = len(state.waiting)
     redirected = redirections(state, numbers, settled)
-    leave_together(state, numbers, since)
+    leave_together(state, numbers, since, [redirected.get(number, zone) or zone for number in numbers])
     for number in numbers:
         move(state, number, zone, *rules, instead=redirected.get(number, 0), seen=True)
 

@@ -43,6 +43,16 @@ START_PHASE: Final = Verb("start phase", who="whose phase it is, if it is not ev
 ENTER: Final = Verb("enter", what="what comes into play", to="its zone")
 LEAVE: Final = Verb("leave", what="what leaves play", origin="its zone", moves_on=True)
 COMBAT: Final = "combat"
+PUT: Final = Verb(
+    "put",
+    what="what is put into a pile",
+    whom="whose pile it is",
+    origin="the zone from which",
+    to="the pile",
+    name="the battlefield, if it was in play",
+    moves_on=True,
+)
+FROM_PLAY: Final = "battlefield"
 DESTROY: Final = Verb(
     "destroy",
     by="what destroys it, if something does",

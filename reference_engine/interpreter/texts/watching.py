@@ -25,6 +25,7 @@ from grammar.ir.triggers import (
     IsBlocked,
     IsDealtDamage,
     IsDestroyed,
+    IsPut,
     IsSacrificed,
     Leaves,
     Sacrifices,
@@ -205,6 +206,14 @@ def does_to(verb: Verb, trigger: DoesTo) -> Pattern:
     return Pattern(verb, by=trigger.what, what=trigger.victim, of_what=of_what)
 
 
+def put_into(trigger: IsPut) -> Pattern:
+    """[LANG-1.32] Return the pattern of cards that are put into a pile."""
+    pattern = Pattern(verbs.PUT, what=trigger.what, to=trigger.zone, whom=trigger.whose)
+    if trigger.origin == verbs.FROM_PLAY:
+        return replace(pattern, name=verbs.FROM_PLAY)
+    return pattern if trigger.origin == "anywhere" else replace(pattern, origin=trigger.origin)
+
+
 PatternOf = Callable[[Any], Pattern]
 Patterns = Mapping[type, PatternOf]
 """By kind of trigger: its pattern."""
@@ -215,6 +224,7 @@ PATTERNS: Final[Patterns] = {
     EndOfTurn: lambda on: Pattern(verbs.END_TURN, who=whose(on)),
     Enters: lambda on: Pattern(verbs.ENTER, what=on.what, to=row_of(on.zone)),
     Leaves: lambda on: Pattern(verbs.LEAVE, what=on.what, origin=row_of(on.zone)),
+    IsPut: put_into,
     IsDestroyed: lambda on: Pattern(verbs.DESTROY, what=on.what, name=combat_of(on)),
     WouldBeDestroyed: lambda on: Pattern(verbs.DESTROY, what=on.what),
     Destroys: lambda on: replace(does_to(verbs.DESTROY, on), name=combat_of(on)),

@@ -6,7 +6,7 @@ from typing import Final
 from grammar.kudurru_kings.abilities import MoreMarks, NoMarksFor
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.replacement import Sparing, offers_to_spare
-from reference_engine.interpreter.objects.moving import leave, move, see_leaving
+from reference_engine.interpreter.objects.moving import leave, move, see_leaving, see_put
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
@@ -77,6 +77,7 @@ def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None
     if captor:
         take(state, number, captor, *going)
     else:
+        see_put(state, number, DISCARD_PILE)
         move(state, number, DISCARD_PILE, *going, seen=True)
 
 
@@ -120,4 +121,5 @@ def drop(state: State, attached: int, captor: int = 0) -> None:
     elif fate == "hand":
         move(state, attached, HAND, "KK-4.3.1b", seen=True)
     else:
+        see_put(state, attached, DISCARD_PILE)
         move(state, attached, DISCARD_PILE, "KK-4.3.1", seen=True)
