@@ -56,6 +56,14 @@ class IsSacrificed:
 
 
 @late_dataclass(frozen=True, slots=True)
+class IsReturned:
+    """A text or a cost puts a thing from play into its owner's hand: "When this Hero is returned to ..."."""
+
+    rule: ClassVar[str] = "LANG-7.11a"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
 class Attacks:
     """An object is declared as an attacker: "When this Hero attacks"."""
 
@@ -247,6 +255,7 @@ CORE_TRIGGERS = (
     Enters,
     Dies,
     IsSacrificed,
+    IsReturned,
     Attacks,
     DealsCombatDamage,
     YouCast,

@@ -12,7 +12,9 @@ from grammar.ir.asking import Asking
 from grammar.ir.cards import Card
 from grammar.ir.history import Span
 from grammar.ir.node_table import NodeTable
-from grammar.ir.selectors import Filter
+from grammar.ir.operations import MoveCards
+from grammar.ir.selectors import Among, Filter, Them
+from grammar.ir.triggers import IsReturned
 from grammar.ir.uses import activated_abilities
 from grammar.language.data_file import GRAMMAR
 from grammar.language.errors import Refused
@@ -401,6 +403,7 @@ class Dialect:
             "_NOT_READIED_NEXT": tuple(form for each in self.not_readied_next for form in negations(each)),
             "_STAYS": (self.stays,) if self.stays else (),
             "_LEAVES": (self.leaves,) if self.leaves else (),
+            "_FROM_PLAY": (f"from {self.in_play.partition(' ')[2]}",),
             **{f"_{each.name.upper()}_NOUN": (each.noun,) for each in self.choosable},
             **{
                 f"_OF_THAT_{each.name.upper()}": tuple(
@@ -414,7 +417,14 @@ class Dialect:
     def causes(self) -> Mapping[type, tuple[Cause, ...]]:
         """By event: the instructions that bring it about; some are shared, some are verbs of the game."""
         of_verbs = {event: causes for verb in self.verbs for event, causes in verb.outcomes.items()}
-        return {**OUTCOMES, **of_verbs, **self.outcomes}
+        return {**OUTCOMES, IsReturned: (self._returns,), **of_verbs, **self.outcomes}
+
+    def _returns(self, operation: object) -> bool:
+        """Whether an instruction returns things in play to hands."""
+        if not isinstance(operation, MoveCards) or operation.zone != self.piles.hand:
+            return False
+        filter = getattr(operation.what, "filter", None)
+        return not isinstance(operation.what, (Among, Them)) and (filter is None or filter.zone is None)
 
     @cached_property
     def _own_forms(self) -> tuple[Form, ...]:

@@ -169,7 +169,14 @@ RETURNED: Final = Cost(
     goes=_to_whose_hand,
     said=lambda p, node: "" if _goes_to_hand(p, node) else "put",
 )
-RETURN: Final = Verb("return", RETURN_TO, cost=RETURNED, acts_on="{a:filter} {to_home}", rule=MoveCards.rule)
+RETURN: Final = Verb(
+    "return",
+    RETURN_TO,
+    done=acts.is_returned,
+    cost=RETURNED,
+    acts_on="{a:filter} {to_home}",
+    rule=MoveCards.rule,
+)
 HANDLED: Final = (
     Verb(
         "put",

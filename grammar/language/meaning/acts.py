@@ -4,12 +4,15 @@
 
 from __future__ import annotations
 
-from grammar.ir.selectors import Filter
-from grammar.ir.triggers import Discards, Sacrifices, YouCast, YouPlay
-from grammar.language.errors import Refused
+from collections.abc import Callable
+
+from grammar.ir.selectors import Filter, This, Watched
+from grammar.ir.triggers import Discards, IsReturned, Sacrifices, YouCast, YouPlay
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import Home
 from grammar.language.meaning.triggers import Act
-from grammar.language.meaning.who import discarded
+from grammar.language.meaning.who import discarded, returned
 
 
 def casts(c: Context, filter: Filter) -> Act:
@@ -35,3 +38,18 @@ def sacrifices(c: Context, filter: Filter) -> Act:
     if filter.controller != "any" or filter.zone is not None:
         raise Refused("CT307", "players sacrifice their own cards in play; say only what kind")
     return lambda by: Sacrifices(filter, by)
+
+
+def is_returned(c: Context, home: Home | None = None) -> Callable[[Watched], IsReturned]:
+    """is returned to its owner's hand"""
+    if home is not None and home.zone.value != c.piles.hand:
+        message = "a text can watch yet only for something that is returned to a hand"
+        raise NotHere(message, IsReturned.rule)
+
+    def happens(what: Watched) -> IsReturned:
+        c.unplaced = False  # wherever it has been
+        if home is not None and not isinstance(what, This):
+            returned(c, what, home.whose)
+        return IsReturned(what)
+
+    return happens

@@ -47,7 +47,7 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, Order, StatChange
 from grammar.ir.selectors import All, AllBut, Comparison, Filter, Selection, This, Who
 from grammar.ir.traits import Traits, TraitWord, in_order
-from grammar.ir.triggers import Dies, IsPut, IsSacrificed, Leaves, Sacrifices
+from grammar.ir.triggers import Dies, IsPut, IsReturned, IsSacrificed, Leaves, Sacrifices
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.words.english import an
@@ -634,7 +634,7 @@ def numbers_alone(changes: Iterable[object]) -> None:
 
 
 BEFORE_EXCEPT: Final = "say this before 'except', or it would be unclear what it describes"
-_HAVE_REMOVED: Final = (Dies, IsPut, IsSacrificed, Leaves, Sacrifices)
+_HAVE_REMOVED: Final = (Dies, IsPut, IsReturned, IsSacrificed, Leaves, Sacrifices)
 """Shared events after which a thing is no longer in play."""
 
 

@@ -302,7 +302,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
     found: dict[str, Any] = {}
     words: list[Token] = []
     tests: tuple[Any, ...] = ()
-    card = sided = False
+    card = sided = from_play = False
     for part in parts:
         if type(part) is Token:
             if part.type in c.traits:
@@ -331,11 +331,15 @@ def filter_(c: Context, *parts: Any) -> Filter:
             _compatible_with_last(tests)
         elif key == "card":
             card = True
+        elif key == "from_play":
+            from_play = True
         elif key in found:
             raise Refused("CT307", "this is repeated; say it once")
         else:
             found[key] = value
-    if card or "zone" in found:
+    if from_play and "zone" in found:
+        raise Refused("CT307", "the sentence says twice where they are; say it once")
+    if (card and not from_play) or "zone" in found:
         _lying(c, found, card)
     if "zone" in found and any(getattr(test, "in_play_only", False) for test in tests):
         raise Refused("CT308", "only a card in play has a place or state")
@@ -417,6 +421,11 @@ def in_zone(c: Context, owner: Part | None, zone: Token) -> Part:
     c.says_each_zone = owner[0] == EACH
     c.says_one_zone = owner[0] == ONE
     return "zone", (owner[1], zone.value)
+
+
+def from_play(c: Context) -> Part:
+    """from the battlefield"""
+    return "from_play", True
 
 
 def in_own_zone(c: Context, zone: Token) -> Part:

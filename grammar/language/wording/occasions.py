@@ -105,6 +105,8 @@ def _one_or_more(p: Printer, trigger: object, happens: str) -> str:
         raise Unprintable("the language can't say 'one or more' of this")
     phrase = happens.removeprefix(f"{p.one(what)} ")
     does = f"are {phrase.removeprefix('is ')}" if is_done_to(phrase) else after_did(phrase, third=True)
+    hand = p.zone(p.dialect.piles.hand)
+    does = does.replace(f"its owner's {hand}", f"their owners' {hand}s")
     return f"{_MANY} {p.described(what, plural=True)} {does}"
 
 

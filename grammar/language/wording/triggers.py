@@ -12,6 +12,7 @@ from grammar.ir.triggers import (
     AnyOf,
     Discards,
     EndOfTurn,
+    IsReturned,
     Sacrifices,
     StartOfTurn,
     StartOfYourTurn,
@@ -89,6 +90,12 @@ def starts_phase(p: Printer, node: object) -> str:
     raise Unprintable(f"the game has no words for {type(node).__name__}")
 
 
+def _is_returned(p: Printer, node: IsReturned) -> str:
+    """when a Hero you control is returned to your hand"""
+    hand = f"{p.owner(node.what)} {p.zone(p.dialect.piles.hand)}"
+    return f"{p.dialect.events.opening(node.what)} {p.one(node.what)} is returned to {hand}"
+
+
 def _end_of_turn(p: Printer, node: EndOfTurn) -> str:
     if node.opponents_only:
         return "at the end of each opponent's turn"
@@ -112,5 +119,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     YouCast: lambda p, n: f"{done_by(n.by, 'cast')} {cast_filter(p, n.filter)}",
     YouPlay: lambda p, n: f"{done_by(n.by, 'play')} {cast_filter(p, n.filter)}",
     Discards: _discards,
+    IsReturned: _is_returned,
     Sacrifices: lambda p, n: f"{done_by(n.by, 'sacrifice')} {p.one(n.filter)}",
 }

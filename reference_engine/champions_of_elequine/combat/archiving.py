@@ -10,7 +10,11 @@ from reference_engine.champions_of_elequine.zones import ARCHIVE, FIELD
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.replacement import follow_up, sent_to
 from reference_engine.interpreter.objects.moving import move
-from reference_engine.interpreter.objects.removal import is_destroyed, leave_together, note_destroyer
+from reference_engine.interpreter.objects.removal import (
+    is_destroyed,
+    leave_together,
+    note_destroyer,
+)
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.statics import reaching

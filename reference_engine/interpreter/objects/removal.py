@@ -19,7 +19,7 @@ from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.history import HIT, hit_by, last_hit
 from reference_engine.interpreter.texts.printed import Printed
-from reference_engine.interpreter.zones import DISCARD_PILE, EXILE
+from reference_engine.interpreter.zones import DISCARD_PILE, EXILE, HAND
 
 
 def destroy_together(
@@ -113,13 +113,20 @@ def leave_together(state: CardState, numbers: Sequence[int], since: int, zones: 
     """
     for number, zone in zip(numbers, zones, strict=False):
         if is_in_play(state, number):
-            see_put(state, number, state.hooks.zone_from_play(state, number, zone))
+            _see_going(state, number, zone)
     numbers = see_leaving(state, numbers)
     for place in range(since, len(state.waiting)):
         waiting = state.waiting[place]
         if waiting.source in numbers:
             about = waiting.about._replace(source_moved=state.entered[waiting.source] + 1)
             state.waiting[place] = waiting._replace(about=about)
+
+
+def _see_going(state: CardState, number: int, zone: int) -> None:
+    """[LANG-1.32, LANG-7.11a] Report that an object is about to go to a pile or return to a hand."""
+    if zone == HAND:
+        state.happened(verbs.RETURN, number)
+    see_put(state, number, state.hooks.zone_from_play(state, number, zone))
 
 
 def can_be_destroyed(state: CardState, number: int) -> bool:

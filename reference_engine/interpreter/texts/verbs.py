@@ -62,6 +62,7 @@ DESTROY: Final = Verb(
 )
 DIE: Final = Verb("die", what="what dies", moves_on=True)
 SACRIFICE: Final = Verb("sacrifice", who="its controller", what="what is sacrificed", moves_on=True)
+RETURN: Final = Verb("return", what="what returns to its owner's hand", moves_on=True)
 EXILE: Final = Verb("exile", what="what is exiled", moves_on=True)
 ATTACK: Final = Verb("attack", by="the attacker", what="what is attacked")
 BLOCK: Final = Verb("block", by="the blocker")
