@@ -49,6 +49,7 @@ from grammar.language.shared_sentences import (
     FITS,
     HEADS,
     MODES,
+    OF_SHARED_WORDS,
     ONE_ATTACK,
     ONE_OPPONENT,
     PRICES,
@@ -170,6 +171,7 @@ def load() -> Dialect:
         + PRICES
         + HEADS
         + FITS
+        + OF_SHARED_WORDS
         + ONE_ATTACK
         + WITH_KEYWORDS,
         this_turn="this round",

@@ -65,7 +65,14 @@ from grammar.ir.traits import has
 from grammar.ir.triggers import DealsCombatDamage, DealsDamage, IsDealtDamage, StartOfYourTurn
 from grammar.language.dialect import CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
-from grammar.language.shared_sentences import CARD_SENTENCES, CHANGES, MODES, PRICES, SEVERAL_OPPONENTS
+from grammar.language.shared_sentences import (
+    CARD_SENTENCES,
+    CHANGES,
+    MODES,
+    OF_SHARED_WORDS,
+    PRICES,
+    SEVERAL_OPPONENTS,
+)
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from grammar.language.words.zones import zone_forms, zone_words
@@ -176,7 +183,7 @@ def load() -> Dialect:
         asking=ASKING,
         nodes=NODES,
         traits=_TRAITS,
-        shared=CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES + PRICES,
+        shared=CARD_SENTENCES + MODES + SEVERAL_OPPONENTS + CHANGES + PRICES + OF_SHARED_WORDS,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
         finish=_finish,
         copies=_copies,

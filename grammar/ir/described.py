@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from grammar.ir.amounts import Amount
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, This
 
 Than = Literal["more", "less", "at_least", "at_most", "exactly"]
 
@@ -38,6 +38,16 @@ class OfKinds:
             or any(getattr(test, "in_play_only", False) for test in kind.tests)
             for kind in self.kinds
         )
+
+
+@late_dataclass(frozen=True, slots=True)
+class SharesWord:
+    """The object has a word of a trait that another has, too: "that shares a Colour with this Hero"."""
+
+    rule: ClassVar[str] = "LANG-6.19"
+    stands_as: ClassVar[str] = "test"
+    trait: str
+    what: This
 
 
 @late_dataclass(frozen=True, slots=True)

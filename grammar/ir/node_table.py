@@ -61,7 +61,7 @@ from grammar.ir.costs import (
     SacrificeThis,
 )
 from grammar.ir.declared import CORE_WORDS, Words
-from grammar.ir.described import NumberThan, OfKinds
+from grammar.ir.described import NumberThan, OfKinds, SharesWord
 from grammar.ir.history import Happened, Underwent
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
@@ -113,6 +113,7 @@ _PARTS: Final = (
     NumberThan,
     OfKinds,
     HasChosen,
+    SharesWord,
     This,
     All,
     Target,

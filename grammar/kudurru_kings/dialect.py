@@ -41,6 +41,7 @@ from grammar.language.shared_sentences import (
     FITS,
     HEADS,
     MODES,
+    OF_SHARED_WORDS,
     POOLS,
     PRICES,
     SEVERAL_OPPONENTS,
@@ -63,6 +64,7 @@ _SHARED: Final = (
     + HEADS
     + SIDES
     + MODES
+    + OF_SHARED_WORDS
     + POOLS
     + FITS
     + WITH_KEYWORDS

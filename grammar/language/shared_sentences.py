@@ -129,10 +129,12 @@ CARD_SENTENCES: Final = Shared(
     ),
     ("plain", "costed"),
     (*INSTRUCTIONS, *MOVES, SEARCH_FIRST, *SHOWN, *IS_PUT),
-    ("history.lark", "shown.lark", "played_from.lark", "chosen_words.lark"),
+    ("history.lark", "shown.lark", "played_from.lark", "chosen_words.lark", "shared_words.lark"),
     VERBS,
 )
 
+OF_SHARED_WORDS: Final = Shared(last=("of_shared_words.lark",), starts=())
+"""Add to card sentences for a game in which no other "of" can follow what describes an object."""
 HEAD: Final = "HEAD"
 """The terminal of heads."""
 HEADS: Final = Shared(("heads.lark",), (heads,))

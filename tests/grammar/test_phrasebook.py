@@ -22,6 +22,7 @@ ONLY_WITHIN = {
     "move": "only to another card, and the samples name one",
     "put": "only after a look at cards",
     "return": "only to the hand of the owner, and only of some cards",
+    "share": "only in a card's description, as in 'that shares a World with this'",
     "that cost": "only in a card's description",
 }
 """Verbs of which the samples may make no sentence, with the reason."""

@@ -26,7 +26,7 @@ from grammar.champions_of_elequine.parts import (
 )
 from grammar.ir.attaching import Attach
 from grammar.ir.chosen_words import HasChosen
-from grammar.ir.described import Attacking, NumberThan, OfKinds
+from grammar.ir.described import Attacking, NumberThan, OfKinds, SharesWord
 from grammar.ir.history import Underwent
 from grammar.ir.keywords import WithKeyword
 from grammar.ir.selectors import (
@@ -191,6 +191,7 @@ _IN_ORDER: Final = (
         Lacks,
         Named,
         HasChosen,
+        SharesWord,
         Adjacent,
         SameColumn,
         Attacking,

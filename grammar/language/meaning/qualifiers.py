@@ -9,9 +9,9 @@ from typing import Any
 from lark import Token
 
 from grammar.ir.amounts import PerNumber, PerResource
-from grammar.ir.described import NumberThan, OfKinds
+from grammar.ir.described import NumberThan, OfKinds, SharesWord
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection, This
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import THEY, Part, traits_said
 
@@ -74,6 +74,22 @@ def with_more_than(c: Context, more: bool, number: str, what: Selection) -> Part
 def with_equal(c: Context, number: str, resource: str) -> Part:
     """with Strength equal to your mana"""
     return "tests", NumberThan(number, "exactly", PerResource(resource))
+
+
+def shared_with_it(c: Context, _it: Selection) -> This:
+    """it"""
+    message = "other cards can share this yet only with the card that has the text: '... with this ...'"
+    raise NotHere(message, SharesWord.rule)
+
+
+def shares_word(c: Context, trait: str, what: This) -> Part:
+    """that shares a Colour with this Hero"""
+    return "tests", SharesWord(trait, what)
+
+
+def of_shared_word(c: Context, what: This, trait: str) -> Part:
+    """of this Hero's Colour"""
+    return shares_word(c, trait, what)
 
 
 def exception(c: Context, filter: Filter) -> Filter:

@@ -326,6 +326,8 @@ def _ends_before(words: list[str], at: int) -> bool:
     """Whether a subject begins after this word."""
     if words[at] in ("turn", "round"):  # the first time each turn a Hero dies
         return words[max(0, at - 2) : at] == ["time", "each"]
+    if words[at] == "as" and words[max(0, at - 2)].endswith("same"):  # of the same Colour as this Hero
+        return False
     return words[at] in _BEFORE_SUBJECTS or words[at].endswith((",", ":"))  # also a head of several words
 
 

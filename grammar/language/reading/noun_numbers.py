@@ -160,7 +160,8 @@ class NounNumbers:
             if start > 1 and words[start - 1] == "or" and self._describes(tokens[start - 2]):
                 start -= 1  # "all Red or Blue Heroes"
         number, said = number_before(tokens, words, start, group[0])
-        if start and words[start - 1].startswith("the ") and words[start - 1].endswith(("ed", "chosen")):
+        before = words[start - 1] if start else ""
+        if before.startswith("the ") and before.endswith(("ed", "chosen", "same")):
             number, said = "singular", str(tokens[start - 1])  # the exiled Hero
         owner = _owner(words, start)
         if owner and number is None and not self.lone & {tokens[at].type for at in group}:

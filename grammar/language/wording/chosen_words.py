@@ -1,4 +1,4 @@
-"""What is chosen by its name, and what has the one chosen."""
+"""What is chosen by its name, what has the one chosen, and what shares a word of a trait with another."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from grammar.ir.abilities import AsItEnters
 from grammar.ir.chosen_words import NAME, ChooseWord, HasChosen
+from grammar.ir.described import SharesWord
 from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import verb
 from grammar.language.text_from_ir import Printer
@@ -40,8 +41,14 @@ def _has_chosen(p: Printer, node: HasChosen) -> str:
     return f"{'without' if node.excluded else 'with'} the chosen {_noun(p, node.trait)}"
 
 
+def _shares_word(p: Printer, node: SharesWord) -> str:
+    """that shares a Colour with this Hero"""
+    return f"that shares {an(_noun(p, node.trait))} with {p.write(node.what)}"
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ChooseWord: _choose,
     HasChosen: _has_chosen,
+    SharesWord: _shares_word,
     AsItEnters: lambda p, n: f"as {p.this()} enters, {p.joined(n.operations)}",
 }
