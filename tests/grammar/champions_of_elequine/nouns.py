@@ -22,7 +22,12 @@ _SENTENCES: Final[Frames] = {
     "Draw {}.": ({"a": "one", "1": "one", "3": "many", "two": "many"}, {"card": "cards"}),
     "Return {} from your archive to your hand.": (
         {"1": "one", "2": "many"},
-        {"Acolyte": "Acolytes", "Champion": "Champions", "Arsenal card": "Arsenal cards"},
+        {
+            "Acolyte": "Acolytes",
+            "Champion": "Champions",
+            "Arsenal card": "Arsenal cards",
+            "Equipment card": "Equipment cards",
+        },
     ),
     "Draw 1 card. Restand {}.": (
         {"1 of your rested": "many", "each of your rested": "many", "all of your rested": "many"},

@@ -211,7 +211,7 @@ def test_the_sentences_of_the_source_are_read(es: Dialect, text: str, canonical:
         ),
         (
             "Move forward one space. A golem that arrives here cannot move on its next turn.",
-            "A golem that arrives here skips its next turn.",
+            "Move orthogonally one space. A golem that arrives here skips its next turn.",
         ),
         (
             "It lets move up to three spaces diagonally, jumping over any piece.",
