@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import EquipTo
-from grammar.champions_of_elequine.heads import CONJURE, FLIPPED, VENGEANCE
+from grammar.champions_of_elequine.heads import CONJURE, FLIPPED, INNATE, VENGEANCE
 from grammar.champions_of_elequine.meaning.changes import OPEN, closed
-from grammar.champions_of_elequine.meaning.costs import PLAYED
+from grammar.champions_of_elequine.meaning.costs import PLAYED, without_rest
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
 from grammar.champions_of_elequine.suiting import suited
 from grammar.champions_of_elequine.useless import refuse_useless
@@ -22,8 +22,10 @@ from grammar.ir.abilities import (
     Headed,
     Modal,
     MustAttack,
+    OwnCostChange,
 )
 from grammar.ir.cards import Card
+from grammar.ir.costs import ExhaustThis
 from grammar.ir.keywords import GainKeyword, HasKeyword
 from grammar.ir.operations import ChooseOne, DealDamage, If, ModifyStats
 from grammar.ir.selectors import InAttack, This
@@ -37,7 +39,12 @@ def finish(ability: Any) -> object:
     if isinstance(ability, Headed):
         if ability.heads == (VENGEANCE,) and isinstance(ability.ability, Effect):
             _refuse_gain_for_a_time(ability.ability)
+        if INNATE in ability.heads and any(isinstance(node, ExhaustThis) for node in nodes_in(ability)):
+            message = "what stands behind 'Innate:' doesn't rest its card; leave one of the two out"
+            raise Refused("CT314", message, rule="COE-8.10.3a")
         return replace(ability, ability=finish(ability.ability))
+    if isinstance(ability, Activated):
+        ability = without_rest(ability)
     done = getattr(ability, "operations", None)
     if done is None:
         return ability
@@ -149,6 +156,10 @@ def check_card(card: Card) -> Iterator[Refused]:
     if card.types != ("Champion",) and len(costs) != 1:
         said = "a card has one cost" if costs else "a card needs a line 'Shells: ...' or 'Mana: ...'"
         yield Refused("CT503", f"{said}, in Shells or in Mana", rule="COE-2.2.1")
+    for node in nodes_in(card.abilities):
+        if isinstance(node, OwnCostChange) and node.resource is not None and node.resource not in costs:
+            message = f"this card doesn't cost {node.resource.title()}, so that its cost never changes"
+            yield Refused("CT314", message, rule="COE-2.1.4a")
     if card.types == ("Equipment",) and not any(
         isinstance(node, EquipTo) for node in nodes_in(card.abilities)
     ):

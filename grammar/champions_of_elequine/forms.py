@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.champions_of_elequine.meaning import acts
+from grammar.champions_of_elequine.meaning.costs import rests_anyway
 from grammar.champions_of_elequine.meaning.effects import (
     ARCHIVE,
     CACHE,
@@ -141,8 +142,12 @@ VERBS: Final = (
         rule="COE-1.2.6",
     ),
     replace(READY, check=_turned("ready")),
-    # what is activated rests its card: [COE-8.10.2a]
-    replace(EXHAUST, check=_turned("exhausted"), cost=replace(EXHAUST_COST, this=None), says_the=False),
+    replace(
+        EXHAUST,
+        check=_turned("exhausted"),
+        cost=replace(EXHAUST_COST, check_this=rests_anyway),
+        says_the=False,
+    ),
     replace(RETURN, cost=replace(RETURNED, check_this=_not_into("hand"))),
 )
 MOVES: Final = (

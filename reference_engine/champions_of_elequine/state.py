@@ -268,6 +268,10 @@ class State(AttackState, KeywordState, BoardState, TwoPlayers):
         """[COE-10.7.8a, COE-10.7.8c] Return whether a character is active and has Provoke."""
         return not self.exhausted[number] and self.has_keyword(number, "provoke")
 
+    def resource_changed(self, number: int, named: str | None) -> str | None:
+        """[COE-2.2.1b] Return None, the only cost of a card, unless a text names the other type."""
+        return None if named in (None, self.definition[number].cost_type) else named
+
     def boosts_from_support(self, number: int, booster: int) -> bool:
         """[COE-9.5.11, COE-9.5.12] Return whether a text lets the Support Champion boost a character."""
         return self.zone[booster] == SUPPORT and bool(reaching(self, BoostedFromSupport, number))

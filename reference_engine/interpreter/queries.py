@@ -151,6 +151,13 @@ class QueriedState(CardColumns, ABC):
         """
         return None
 
+    def resource_changed(self, number: int, named: str | None) -> str | None:
+        """[LANG-2.6] Return the resource of a card's cost that a text changes, which may name it.
+
+        None means the main resource.
+        """
+        return named or self.printed_resource(number)
+
     def has_rare_resource(self, _player: int) -> bool:
         """Whether a player has any of the rare resource, if the game's printed cards declare one."""
         return False

@@ -4,15 +4,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from lark import Token
 
-from grammar.ir.abilities import Activated
+from grammar.ir.abilities import Activated, Effect
 from grammar.ir.amounts import Number
-from grammar.ir.costs import ExhaustMatching, MoveThis, Payable, PayResource, chosen_number
+from grammar.ir.costs import ExhaustMatching, ExhaustThis, MoveThis, Payable, PayResource, chosen_number
 from grammar.ir.selectors import Filter, Who
-from grammar.language.errors import Refused
+from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, offers
 from grammar.language.meaning.parts import Demand, Operations, some
@@ -33,6 +34,20 @@ def costed(c: Context, costs: tuple[object, ...], body: Operations) -> Activated
     if any(isinstance(cost, (PayResource, MoveThis)) for cost in costs):
         raise Refused("CT402", HAS_COST, rule="COE-10.7.4")
     return Activated(made.costs, made.operations, PLAYED)
+
+
+def rests_anyway(c: Context) -> None:
+    """[COE-8.10.2a] Warn of "rest this Acolyte" as a cost, which every activated effect has anyway."""
+    if c.on is not None and "Arsenal" in c.on:
+        raise Refused("CT402", HAS_COST, rule="COE-10.7.4")
+    message = "activating an effect always rests its card, so this says nothing more"
+    c.warnings.append(Finding("CT806", message, c.span, rule="COE-8.10.2a"))
+
+
+def without_rest(ability: Activated) -> Activated | Effect:
+    """[COE-8.10.2a] Return an effect without the cost of resting its card, which it has anyway."""
+    costs = tuple(cost for cost in ability.costs if not isinstance(cost, ExhaustThis))
+    return replace(ability, costs=costs) if costs else Effect(ability.operations)
 
 
 def pay(c: Context, amount: Payable, resource: str) -> PayResource:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -140,31 +141,46 @@ def boosted_from_support(c: Context, subject: Selection) -> BoostedFromSupport:
 
 
 def cost_change(
-    c: Context, subject: Selection, amount: int, sign: int, each: Each | None = None
+    c: Context, subject: Selection, amount: int, sign: int, *more: str | Each
 ) -> CostChange | OwnCostChange:
     """this card costs 1 less for each Mage ally"""
-    return price_change(subject, sign * some(amount), each, partial(_played, c), "Acolytes you play")
+    each: Any = next((part for part in more if not isinstance(part, str)), None)
+    change = price_change(subject, sign * some(amount), each, partial(_played, c), "Acolytes you play")
+    return replace(change, resource=_type_of_cost(more))
+
+
+def _type_of_cost(said: Sequence[object]) -> str | None:
+    """[COE-2.1.4a] Return the resource of which a text says that cards cost less or more; None for any."""
+    resource = next((part for part in said if isinstance(part, str)), None)
+    if resource == "crystal":
+        raise Refused("CT308", "no card costs Crystal; name Mana, Shells or neither", rule="COE-2.1.4a")
+    return resource
 
 
 def cost_change_if(
-    c: Context, subject: Selection, amount: int, sign: int, condition: Condition | Not
+    c: Context, subject: Selection, amount: int, sign: int, *more: Any
 ) -> CostChange | OwnCostChange:
     """this card costs 1 less if you control 3 or more allies"""
-    return replace(cost_change(c, subject, amount, sign), condition=lasting_condition(condition))
+    *resource, condition = more
+    change = cost_change(c, subject, amount, sign, *resource)
+    return replace(change, condition=lasting_condition(condition))
 
 
 def if_cost_change(
-    c: Context, condition: Condition | Not, subject: Selection, amount: int, sign: int
+    c: Context, condition: Condition | Not, subject: Selection, amount: int, sign: int, *resource: str
 ) -> CostChange | OwnCostChange:
     """if you control 3 or more allies, this card costs 1 less"""
-    return cost_change_if(c, subject, amount, sign, condition)
+    return cost_change_if(c, subject, amount, sign, *resource, condition)
 
 
-def first_cost_change(c: Context, nth: int, filter: Filter, amount: int, sign: int) -> CostChange:
+def first_cost_change(
+    c: Context, nth: int, filter: Filter, amount: int, sign: int, *resource: str
+) -> CostChange:
     """the first Acolyte you play each turn costs 1 less"""
     if not c.said_played:
         raise Refused("CT302", "say whose first card it is", suggestion="... you play")
-    return CostChange(_played(c, filter), sign * some(amount), nth_each_turn=nth)
+    named = _type_of_cost(resource)
+    return CostChange(_played(c, filter), sign * some(amount), nth_each_turn=nth, resource=named)
 
 
 def _played(c: Context, filter: Filter) -> Filter:

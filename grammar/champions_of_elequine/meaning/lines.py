@@ -4,21 +4,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from lark import Token
 
 from grammar.champions_of_elequine.abilities import EquipTo
 from grammar.champions_of_elequine.heads import CONJURE, FLIPPED, PASSIVE, VENGEANCE, level_in, phases_in
-from grammar.champions_of_elequine.meaning.changes import lasting_of
+from grammar.champions_of_elequine.meaning.changes import closed, is_open, lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed
 from grammar.ir.keywords import HasKeyword
 from grammar.ir.operations import If
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import behind_heads
-from grammar.language.errors import Refused
+from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import heads
 from grammar.language.meaning.as_played import as_played
@@ -92,7 +94,25 @@ def instructions(c: Context, done: Any) -> Any:
     """the equipped character gains 2 ATK"""
     if isinstance(done, tuple) and all(isinstance(getattr(each, "what", None), Bearer) for each in done):
         return lasting_of(c, done) or done  # Equipment gives this as long as it stays (COE-10.8.1)
+    if c.on is not None and not {"Acolyte", "Champion"}.isdisjoint(c.on) and isinstance(done, tuple):
+        c.whole_text.append(partial(_warn_of_activated, c, done))
     return as_played(c, done)
+
+
+def _warn_of_activated(c: Context, done: Operations, abilities: Sequence[object]) -> None:
+    """[COE-10.8.1] Warn of a change without a time or a head, which could be meant to hold all the time."""
+    if Effect(closed(done)) not in abilities or not any(is_open(each) for each in done):
+        return
+    try:
+        always = lasting_of(c, done)
+    except Refused:
+        return
+    if always is not None:
+        message = (
+            "this lasts for the round in which the effect is activated; "
+            "for what always holds, begin with 'Passive:'"
+        )
+        c.warnings.append(Finding("CT806", message, c.span, rule="COE-10.8.1"))
 
 
 def as_flipped(c: Context, _what: This, body: Operations) -> Headed:

@@ -146,6 +146,8 @@ def filter_(c: Context, *parts: Any) -> Filter:
     said: list[Any] = []
     zone = ""
     placed = False
+    if ("in_support", SUPPORT) in parts:
+        parts = _support_champions(parts)
     for part in parts:
         key, value = part if type(part) is tuple else ("", None)
         if isinstance(part, Token) and part.type == "SIDE" and part.lower() == "ally":
@@ -153,7 +155,8 @@ def filter_(c: Context, *parts: Any) -> Filter:
             continue
         if key == "side":
             said.append(("side", value))
-            if not any(type(each) is tuple and each[0] == "types" for each in parts):
+            typed = any(type(each) is tuple and each[0] == "types" for each in parts)
+            if not typed and ("lying", SUPPORT) not in parts:
                 said.append(("types", CHARACTERS))
         elif key in ("place", "own_place"):
             said += [("types", CHARACTERS), ("tests", value)]
@@ -182,6 +185,15 @@ def filter_(c: Context, *parts: Any) -> Filter:
     return found
 
 
+def _support_champions(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """[COE-8.8.1] Return "character in the Support area" as a Support Champion."""
+    types = next((each[1] for each in parts if type(each) is tuple and each[0] == "types"), CHARACTERS)
+    if "Champion" not in types:
+        raise Refused("CT308", "only Champions are in a Support area", rule="COE-8.8.1")
+    kept = (each for each in parts if each not in (("types", types), ("in_support", SUPPORT)))
+    return (*kept, ("lying", SUPPORT))
+
+
 _IN_ORDER: Final = (
     *(Position, Staggered, Equipped, Leading, InPosition),
     *(
@@ -203,6 +215,11 @@ _IN_ORDER: Final = (
 
 A place is last, because words behind its noun would describe that noun.
 """
+
+
+def in_support(c: Context) -> Part:
+    """in the Support area"""
+    return "in_support", SUPPORT
 
 
 def on_field(c: Context) -> Part:

@@ -152,7 +152,8 @@ def _cannot_play(p: Printer, node: CannotPlay) -> str:
 
 
 def _costs(node: CostChange | OwnCostChange) -> str:
-    return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
+    named = f" {node.resource.title()}" if node.resource else ""
+    return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}{named}"
 
 
 def _stat_bonus(p: Printer, node: StatBonus) -> str:

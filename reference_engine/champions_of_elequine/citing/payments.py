@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from grammar.ir.abilities import CostChange
 from reference_engine.champions_of_elequine.resources.payments import Payable
 from reference_engine.champions_of_elequine.resources.worth import (
     MANA,
@@ -15,11 +16,23 @@ from reference_engine.champions_of_elequine.state import State
 
 
 def rules_of_payment(state: State, source: int, wanted: Payable, rule: str) -> tuple[str, ...]:
-    """[COE-2.2.1, COE-2.4.11, COE-8.10.6, COE-10.1.1d] Return the rules by which an amount is paid."""
+    """[COE-2.2.1, COE-2.2.1b, COE-2.4.11, COE-8.10.6, COE-10.1.1d]
+    Return the rules by which an amount is paid.
+    """
     if not wanted.is_cost:
         return tuple(dict.fromkeys((rule, "COE-8.10.6")))
     changed = ("COE-10.1.1d",) if state.definition[source].own_cost else ()
-    return (rule, "COE-2.2.1", "COE-2.4.11", *changed)
+    of_a_type = ("COE-2.2.1b",) if _is_type_named(state, source) else ()
+    return (rule, "COE-2.2.1", "COE-2.4.11", *changed, *of_a_type)
+
+
+def _is_type_named(state: State, number: int) -> bool:
+    """[COE-2.2.1b] Return whether a text that changes the cost of such a card names a type of cost."""
+    printed, definition = state.definition[number], state.definition
+    if any(node.resource for node in printed.own_cost):
+        return True
+    sources = state.watchers.get(CostChange, ())
+    return any(each.resource for source in sources for each in definition[source].cost_changes[printed])
 
 
 CRYSTAL_FOR: Final = {MANA: "COE-2.1.4", SHELLS: "COE-2.1.5"}

@@ -30,7 +30,7 @@ def changes_of_next(state: CardState, number: int, resource: str | None) -> list
         return []
     rows = about_card(state, state.cheaper, state.owner[number], number)
     found = [row.operation_in(state.library) for row in rows]
-    return [each.change for each in found if (each.resource or state.printed_resource(number)) == resource]
+    return [each.change for each in found if state.resource_changed(number, each.resource) == resource]
 
 
 def use_up_changes(state: CardState, number: int) -> None:

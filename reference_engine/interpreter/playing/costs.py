@@ -64,7 +64,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
         for each in state.definition[source].cost_changes[printed]:
             you = state.controller[source]
             if (
-                (each.resource or state.printed_resource(number)) == resource
+                state.resource_changed(number, each.resource) == resource
                 and (not each.nth or cast_before(state, each.match, source) == each.nth - 1)
                 and each.applies(state, number, source)
             ):
@@ -74,7 +74,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
         lies_there = node.zone is None or state.zoning.numbers[node.zone] == state.zone[number]
         if (
             lies_there
-            and (node.resource or state.printed_resource(number)) == resource
+            and state.resource_changed(number, node.resource) == resource
             and now(state, node.condition, state.owner[number], number)
         ):
             times = 1 if node.per is None else times_of(state, node.per, state.owner[number], number)

@@ -80,6 +80,27 @@ READ: tuple[tuple[str, str, str], ...] = (
         "When this Acolyte boosts, draw 1 card.",
     ),
     (
+        "Champion",
+        "Level 2: Pay 1 Mana, rest this Champion: Draw 1 card.",
+        "Level 2 — Pay 1 Mana: Draw 1 card.",
+    ),
+    ("Acolyte", "Rest this Acolyte: Stagger target enemy.", "Stagger target enemy."),
+    (
+        "Acolyte",
+        "When this Acolyte attacks an enemy character in the Support area, draw 1 card.",
+        "When this Acolyte attacks the enemy Support Champion, draw 1 card.",
+    ),
+    (
+        "Arsenal",
+        "Deal 2 DMG to target enemy in the Support area.",
+        "Deal 2 DMG to target enemy Support Champion.",
+    ),
+    (
+        "Arsenal",
+        "This card costs 1 less Mana if you control 2 or more Mages.",
+        "This Arsenal card costs 1 less Mana if you control 2 or more Mage allies.",
+    ),
+    (
         "Acolyte",
         "When this Acolyte is used to boost a Champion, draw 1 card.",
         "When this Acolyte boosts a Champion, draw 1 card.",
@@ -103,6 +124,10 @@ REFUSED: tuple[tuple[str, str, str], ...] = (
         "gains 1 ATK.",
         "CT302",
     ),
+    ("Acolyte", "Innate: Rest this Acolyte: Draw 1 card.", "CT314"),
+    ("Arsenal", "Rest this card: Draw 1 card.", "CT402"),
+    ("Arsenal", "Deal 1 DMG to target enemy Acolyte in the Support area.", "CT308"),
+    ("Arsenal", "This card costs 1 less Crystal.", "CT308"),
     ("Acolyte", "When this Acolyte boosts this Acolyte, draw 1 card.", "CT308"),
     ("Acolyte", "When an ally boosts an Equipment, draw 1 card.", "CT308"),
     ("Arsenal", "Conjure: When your opponent uses a Champion skill, draw 1 card.", "CT308"),
@@ -122,3 +147,22 @@ def test_a_text_near_it_is_refused(on: str, text: str, code: str) -> None:
     with pytest.raises(CardTextError) as refused:
         compile_text(text, load(), on)
     assert refused.value.codes == (code,) or set(refused.value.codes) == {code}
+
+
+@pytest.mark.parametrize(
+    ("text", "is_warned"),
+    [
+        ("This Acolyte gains 1 ATK for each Mage ally.", True),
+        ("Warrior allies gain Piercing.", True),
+        ("Passive: This Acolyte gains 1 ATK for each Mage ally.", False),
+        ("This Acolyte gains 1 ATK until the end of the round.", False),
+        ("Target ally gains 1 ATK.", False),
+        ("Draw 1 card. This Acolyte gains 1 ATK.", False),
+        ("While this Acolyte is rested, it gains 1 ATK.", False),
+    ],
+)
+def test_a_change_that_seems_to_hold_always_is_warned_about(text: str, is_warned: bool) -> None:
+    """[COE-10.8.1] A text without a head is activated, so that its change lasts only for the round."""
+    warnings = compile_text(text, load(), "Acolyte").warnings
+    assert [(each.code, each.rule) for each in warnings] == [("CT806", "COE-10.8.1")] * is_warned
+    assert all("'Passive:'" in each.message for each in warnings)
