@@ -26,7 +26,7 @@ from grammar.essentia.operations import (
 from grammar.essentia.patterns import stops
 from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer, sentence
-from grammar.language.words.english import an, in_words
+from grammar.language.words.english import an, in_words, listed
 
 _WORDS: Final[tuple[tuple[str, tuple[Direction, ...]], ...]] = (
     ("in any direction", DIRECTIONS),
@@ -163,11 +163,6 @@ def leap(p: Printer, node: Leap) -> str:  # noqa: ARG001
 
 def _spaces(count: int) -> str:
     return f"{in_words(count)} space{'' if count == 1 else 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """forest, plateau or rocks"""
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def to_same_kind(p: Printer, node: ops.ToSameKind) -> str:  # noqa: ARG001

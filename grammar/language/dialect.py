@@ -373,7 +373,6 @@ class Dialect:
             **{("span", words): partial(str, span) for words, span in self.spans.items() if words},
             ("stays", self.stays or "on {play_area}"): partial(str, "stays"),
             ("left", self.leaves or "leaves {play_area}"): partial(str, "left"),
-            ("from_play", self.from_play if self.leaves else "from {play_area}"): partial(str, "from play"),
             **{("readiness", word): partial(_readiness, name) for name, word in self.readiness.items()},
             **{("trait_noun", each.noun): partial(str, each.name) for each in self.choosable},
             **{("of_chosen", f"of that {each.noun}"): partial(str, each.name) for each in self.choosable},
@@ -403,7 +402,7 @@ class Dialect:
             "_NOT_READIED_NEXT": tuple(form for each in self.not_readied_next for form in negations(each)),
             "_STAYS": (self.stays,) if self.stays else (),
             "_LEAVES": (self.leaves,) if self.leaves else (),
-            "_FROM_PLAY": (f"from {self.in_play.partition(' ')[2]}",),
+            "_FROM_PLAY": (self.from_play,),
             **{f"_{each.name.upper()}_NOUN": (each.noun,) for each in self.choosable},
             **{
                 f"_OF_THAT_{each.name.upper()}": tuple(

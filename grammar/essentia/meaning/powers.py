@@ -29,10 +29,10 @@ from grammar.essentia.operations import (
     Move,
     Presence,
 )
-from grammar.essentia.wording import listed
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import Several
+from grammar.language.words.english import listed
 
 
 def move_and_attack(c: Context, how: By) -> Any:

@@ -39,7 +39,7 @@ def pile_of_anyone(c: Context, zone: Token) -> PilePut:
     return PilePut("any", zone)
 
 
-def put_from_play(c: Context, said: str) -> PutFrom:
+def put_from_play(c: Context) -> PutFrom:
     """from the battlefield"""
     return PutFrom(PLAY_AREA)
 

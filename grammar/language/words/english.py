@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -61,6 +62,11 @@ def negations(said: str) -> tuple[str, ...]:
 def capital(text: str) -> str:
     """Capitalize the first letter."""
     return text[:1].upper() + text[1:]
+
+
+def listed(words: Sequence[str]) -> str:
+    """forest, plateau or rocks"""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def in_words(value: int) -> str:
