@@ -52,8 +52,8 @@ from grammar.language.forms.searches import SEARCH, SEARCH_FIRST
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import EXHAUST, EXHAUST_COST, READY, RETURN, RETURNED
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.instructions import gain_control
-from grammar.language.meaning.who import in_play, placed
+from grammar.language.meaning.deeds.instructions import gain_control
+from grammar.language.meaning.nouns.who import in_play, placed
 
 
 def _turned(already: str) -> Check:

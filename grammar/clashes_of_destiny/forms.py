@@ -50,8 +50,9 @@ from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import DESTROY, EXHAUST, RETURN, RETURNED, into_whose_pile
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
-from grammar.language.meaning.parts import Home, some
-from grammar.language.meaning.who import in_play, placed, returned
+from grammar.language.meaning.nouns.who import in_play, placed, returned
+from grammar.language.meaning.parts.amounts import some
+from grammar.language.meaning.parts.words import Home
 
 _BANISHED: Final = "banish_pile"
 

@@ -74,7 +74,7 @@ from grammar.ir.triggers import (
 from grammar.language.doing_nothing import IN_PLAY, refuse_for_one_gone
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.quoted import given_to
+from grammar.language.meaning.texts.quoted import given_to
 from grammar.language.sealed import given_by
 from grammar.language.words.english import an
 

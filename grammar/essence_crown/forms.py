@@ -93,9 +93,10 @@ from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Verb, moves
 from grammar.language.forms.verbs import DESTROY, SACRIFICE
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import Each, Home, scaled
-from grammar.language.meaning.quoted import given_to
-from grammar.language.meaning.who import is_deck, placed
+from grammar.language.meaning.nouns.who import is_deck, placed
+from grammar.language.meaning.parts.amounts import Each, scaled
+from grammar.language.meaning.parts.words import Home
+from grammar.language.meaning.texts.quoted import given_to
 
 
 def _to_a_deity(c: Context, node: DealEssenceDamage) -> None:

@@ -60,7 +60,7 @@ from grammar.ir.triggers import (
 from grammar.language.doing_nothing import IN_PLAY, refuse_for_one_gone
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.nouns.who import in_play
 from grammar.language.source import Span
 from grammar.language.words.english import an
 

@@ -44,8 +44,9 @@ from grammar.language.forms.instructions import affects
 from grammar.language.forms.verb import Cost, Verb, moves
 from grammar.language.forms.verbs import DISCARD
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.parts import Several, scaled, some
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.nouns.who import in_play
+from grammar.language.meaning.parts.amounts import scaled, some
+from grammar.language.meaning.parts.sentences import Several
 
 
 def _move_heat(c: Context, amount: Any, what: Any, to: Any, *each: Any) -> object:

@@ -26,7 +26,7 @@ from grammar.ir.tree import behind_heads, has_any, nodes_in
 from grammar.language.dialect import CardType
 from grammar.language.doing_nothing import refuse_forbidden_event
 from grammar.language.errors import Refused
-from grammar.language.meaning.chosen import refuse_targets_of_others
+from grammar.language.meaning.deeds.chosen import refuse_targets_of_others
 from grammar.language.words.english import an
 
 _OF_ITSELF: Final = (ExhaustThis, MoveThis, SacrificeThis)

@@ -24,7 +24,7 @@ from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.forms.tenses import with_past
 from grammar.language.forms.verb import Verb, terminals
 from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles, Rules, rules_of
-from grammar.language.meaning.parts import Part
+from grammar.language.meaning.parts.words import Part
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.shared_sentences import (
     CARD_SENTENCES,

@@ -18,42 +18,32 @@ from grammar.language.forms.searches import SEARCH_FIRST
 from grammar.language.forms.shown import SHOWN
 from grammar.language.forms.verb import Verb
 from grammar.language.forms.verbs import VERBS
-from grammar.language.meaning import (
-    abilities,
-    amounts,
-    attacking,
+from grammar.language.meaning.deeds import (
     choices,
     chosen_words,
-    conditions,
-    costs,
-    fits,
-    given_abilities,
-    heads,
-    history,
     instead,
-    keywords,
     offers,
-    one_opponent,
     operations,
-    played,
     played_from,
     plays,
-    pools,
-    prices,
-    put_into,
-    qualifiers,
     redirected,
-    same_cost,
-    selectors,
-    setting,
     shown,
-    sums,
     timed,
-    triggers,
-    zones,
+)
+from grammar.language.meaning.events import conditions, fits, history, put_into, triggers
+from grammar.language.meaning.nouns import one_opponent, qualifiers, same_cost, selectors, zones
+from grammar.language.meaning.numbers import amounts, costs, pools, prices, sums
+from grammar.language.meaning.texts import (
+    abilities,
+    attacking,
+    given_abilities,
+    heads,
+    keywords,
+    played,
+    setting,
 )
 
-_SENTENCES: Final = Path(__file__).with_name("sentences")
+_SENTENCES: Final = {path.name: path for path in Path(__file__).with_name("sentences").rglob("*.lark")}
 
 
 @dataclass(frozen=True)
@@ -91,7 +81,7 @@ class Shared:
 
 
 def _joined(files: Iterable[str]) -> str:
-    return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
+    return "".join(_SENTENCES[name].read_text(encoding="utf-8") for name in files)
 
 
 def lacks(grammar: str, name: str) -> bool:

@@ -10,7 +10,7 @@ from grammar.ir.selectors import Controller, Filter
 from grammar.ir.triggers import Enters, UsesAbility, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.triggers import Act, Deed
+from grammar.language.meaning.events.triggers import Act, Deed
 
 
 def is_played(c: Context) -> Deed:

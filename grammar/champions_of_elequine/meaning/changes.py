@@ -20,11 +20,13 @@ from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import given_abilities, keywords, operations
-from grammar.language.meaning.as_played import nth_given
-from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
-from grammar.language.meaning.quoted import Quoted
-from grammar.language.meaning.who import always, in_play, own_count
+from grammar.language.meaning.deeds import operations
+from grammar.language.meaning.nouns.who import always, in_play, own_count
+from grammar.language.meaning.parts.amounts import Each, scaled, some
+from grammar.language.meaning.parts.sentences import Operations, Several
+from grammar.language.meaning.texts import given_abilities, keywords
+from grammar.language.meaning.texts.as_played import nth_given
+from grammar.language.meaning.texts.quoted import Quoted
 
 OPEN: Final = ""
 """The duration of a change for which the text gives none, until the whole text is read."""

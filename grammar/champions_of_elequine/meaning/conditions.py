@@ -12,8 +12,8 @@ from grammar.ir.conditions import Condition, Fits, ItIs
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import conditions
-from grammar.language.meaning.parts import UNSAID, Part
+from grammar.language.meaning.events import conditions
+from grammar.language.meaning.parts.words import UNSAID, Part
 
 
 def _anyones(filter: Filter) -> Filter:

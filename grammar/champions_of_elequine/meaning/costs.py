@@ -15,8 +15,10 @@ from grammar.ir.costs import ExhaustMatching, ExhaustThis, MoveThis, Payable, Pa
 from grammar.ir.selectors import Filter, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, offers
-from grammar.language.meaning.parts import Demand, Operations, some
+from grammar.language.meaning.deeds import offers
+from grammar.language.meaning.parts.amounts import some
+from grammar.language.meaning.parts.sentences import Demand, Operations
+from grammar.language.meaning.texts import abilities
 
 PLAYED: Final = "play"
 """The label of a cost that is paid as a card is played, until the whole text is read."""

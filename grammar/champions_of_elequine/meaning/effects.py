@@ -25,19 +25,9 @@ from grammar.ir.operations import Choose, ChooseOne, DealDamage, Discard, MoveCa
 from grammar.ir.selectors import All, Among, Choice, Filter, It, Selection, Target, Them, Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import choices
-from grammar.language.meaning.instructions import in_hand
-from grammar.language.meaning.parts import (
-    THEY,
-    Each,
-    Home,
-    Operations,
-    Several,
-    Whose,
-    scaled,
-    some,
-)
-from grammar.language.meaning.who import (
+from grammar.language.meaning.deeds import choices
+from grammar.language.meaning.deeds.instructions import in_hand
+from grammar.language.meaning.nouns.who import (
     discarded,
     doer,
     in_play,
@@ -48,7 +38,10 @@ from grammar.language.meaning.who import (
     theirs,
     who_and_rest,
 )
-from grammar.language.meaning.zones import Shuffled
+from grammar.language.meaning.nouns.zones import Shuffled
+from grammar.language.meaning.parts.amounts import Each, scaled, some
+from grammar.language.meaning.parts.sentences import Operations, Several
+from grammar.language.meaning.parts.words import THEY, Home, Whose
 
 ARCHIVE: Final = "archive"
 CACHE: Final = "cache"

@@ -9,8 +9,10 @@ from grammar.ir.abilities import Spared
 from grammar.ir.selectors import Bearer, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, instead
-from grammar.language.meaning.parts import Goes, Operations
+from grammar.language.meaning.deeds import instead
+from grammar.language.meaning.parts.sentences import Operations
+from grammar.language.meaning.parts.words import Goes
+from grammar.language.meaning.texts import abilities
 
 _ACOLYTES: Final = "only of Acolytes can a text say this; a Champion goes nowhere but to the archive"
 

@@ -19,18 +19,13 @@ from grammar.ir.selectors import Filter, Selection, Watched
 from grammar.ir.triggers import Enters
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning import abilities, attacking
-from grammar.language.meaning.parts import (
-    Each,
-    Here,
-    Not,
-    Operations,
-    Part,
-    lasting_condition,
-    price_change,
-    some,
-)
-from grammar.language.meaning.who import always
+from grammar.language.meaning.nouns.who import always
+from grammar.language.meaning.parts.amounts import Each, some
+from grammar.language.meaning.parts.checks import lasting_condition
+from grammar.language.meaning.parts.prices import price_change
+from grammar.language.meaning.parts.sentences import Operations
+from grammar.language.meaning.parts.words import Here, Not, Part
+from grammar.language.meaning.texts import abilities, attacking
 from grammar.language.reading.subjects import of_subject
 
 _ON_THE_FIELD: Final = (Adjacent, InPosition, SameColumn, Staggered, Equipped, Leading)

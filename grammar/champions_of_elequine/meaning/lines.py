@@ -22,10 +22,11 @@ from grammar.ir.selectors import Bearer, Filter, This
 from grammar.ir.tree import behind_heads
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import heads
-from grammar.language.meaning.as_played import as_played
-from grammar.language.meaning.parts import Not, Operations, Several
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.nouns.who import in_play
+from grammar.language.meaning.parts.sentences import Operations, Several
+from grammar.language.meaning.parts.words import Not
+from grammar.language.meaning.texts import heads
+from grammar.language.meaning.texts.as_played import as_played
 
 _LASTING: Final = (PASSIVE, VENGEANCE)
 

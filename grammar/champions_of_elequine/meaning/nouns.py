@@ -42,10 +42,10 @@ from grammar.ir.selectors import (
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
-from grammar.language.meaning import selectors
-from grammar.language.meaning.parts import Part
-from grammar.language.meaning.selectors import target as of_target
-from grammar.language.meaning.who import controlled_by, named_by_trait, own_one
+from grammar.language.meaning.nouns import selectors
+from grammar.language.meaning.nouns.selectors import target as of_target
+from grammar.language.meaning.nouns.who import controlled_by, named_by_trait, own_one
+from grammar.language.meaning.parts.words import Part
 from grammar.language.words.counting import number_before
 
 CHARACTERS: Final = ("Champion", "Acolyte")

@@ -13,8 +13,8 @@ from grammar.ir.selectors import Controller, Filter, Watched
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.triggers import Act, Deed
-from grammar.language.meaning.who import controlled_by, in_play
+from grammar.language.meaning.events.triggers import Act, Deed
+from grammar.language.meaning.nouns.who import controlled_by, in_play
 
 
 def is_attacked_by(c: Context, victim: Watched, what: Watched) -> AttacksUnit:

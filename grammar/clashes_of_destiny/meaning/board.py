@@ -19,9 +19,10 @@ from grammar.ir.operations import Token
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import selectors
-from grammar.language.meaning.parts import scaled, some, traits_said
-from grammar.language.meaning.who import in_play, placed
+from grammar.language.meaning.nouns import selectors
+from grammar.language.meaning.nouns.who import in_play, placed
+from grammar.language.meaning.parts.amounts import scaled, some
+from grammar.language.meaning.parts.words import traits_said
 
 
 @late_dataclass(frozen=True, slots=True)

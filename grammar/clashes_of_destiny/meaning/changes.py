@@ -21,10 +21,12 @@ from grammar.ir.operations import GiveAbilities, ModifyStats, StatChange
 from grammar.ir.selectors import All, Choice, Filter, It, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, given_abilities, operations
-from grammar.language.meaning.parts import Each, Operations, Several, some
-from grammar.language.meaning.quoted import Quoted
-from grammar.language.meaning.who import in_play, then_it
+from grammar.language.meaning.deeds import operations
+from grammar.language.meaning.nouns.who import in_play, then_it
+from grammar.language.meaning.parts.amounts import Each, some
+from grammar.language.meaning.parts.sentences import Operations, Several
+from grammar.language.meaning.texts import abilities, given_abilities
+from grammar.language.meaning.texts.quoted import Quoted
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -15,9 +15,11 @@ from grammar.ir.conditions import Condition, Fits, Holds, ItIs
 from grammar.ir.selectors import Comparison, Filter, InAttack, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import conditions, fits, operations
-from grammar.language.meaning.fits import in_state
-from grammar.language.meaning.parts import Operations, Part
+from grammar.language.meaning.deeds import operations
+from grammar.language.meaning.events import conditions, fits
+from grammar.language.meaning.events.fits import in_state
+from grammar.language.meaning.parts.sentences import Operations
+from grammar.language.meaning.parts.words import Part
 
 ADVANCED: Final = ("Genesis", "Wrath", "Harmony", "Void", "Arcane")
 """[CD-2.5.3]"""

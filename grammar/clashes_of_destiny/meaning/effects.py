@@ -27,9 +27,11 @@ from grammar.ir.plays import PlayableFrom, PlayFrom, PlayNow
 from grammar.ir.selectors import All, Choice, Filter, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import offers, played_from, plays
-from grammar.language.meaning.parts import TOP, DearerThere, Operations, Several, Whose, scaled
-from grammar.language.meaning.who import only_you, who_and_rest
+from grammar.language.meaning.deeds import offers, played_from, plays
+from grammar.language.meaning.nouns.who import only_you, who_and_rest
+from grammar.language.meaning.parts.amounts import scaled
+from grammar.language.meaning.parts.sentences import DearerThere, Operations, Several
+from grammar.language.meaning.parts.words import TOP, Whose
 
 # --- pools ----------------------------------------------------------------------------------------
 

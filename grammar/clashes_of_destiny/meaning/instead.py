@@ -7,8 +7,10 @@ from typing import Any, Final
 from grammar.ir.selectors import Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, instead
-from grammar.language.meaning.parts import Goes, Operations
+from grammar.language.meaning.deeds import instead
+from grammar.language.meaning.parts.sentences import Operations
+from grammar.language.meaning.parts.words import Goes
+from grammar.language.meaning.texts import abilities
 
 BANISHED: Final = "banish_pile"
 

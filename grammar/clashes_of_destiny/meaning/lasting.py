@@ -27,9 +27,12 @@ from grammar.ir.selectors import All, Controller, Filter, Selection, This
 from grammar.ir.triggers import DealsDamage
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, attacking
-from grammar.language.meaning.parts import Each, Here, Not, Part, lasting_condition, price_change, some
-from grammar.language.meaning.who import always
+from grammar.language.meaning.nouns.who import always
+from grammar.language.meaning.parts.amounts import Each, some
+from grammar.language.meaning.parts.checks import lasting_condition
+from grammar.language.meaning.parts.prices import price_change
+from grammar.language.meaning.parts.words import Here, Not, Part
+from grammar.language.meaning.texts import abilities, attacking
 from grammar.language.reading.subjects import of_subject
 
 

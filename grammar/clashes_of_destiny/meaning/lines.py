@@ -16,8 +16,8 @@ from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import If
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import heads
-from grammar.language.meaning.parts import Revises
+from grammar.language.meaning.parts.sentences import Revises
+from grammar.language.meaning.texts import heads
 
 CLASS_BONUS: Any = Holds("class_bonus")
 """[CD-10.3.1]"""

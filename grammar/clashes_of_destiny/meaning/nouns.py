@@ -15,10 +15,12 @@ from grammar.ir.amounts import Sum, Value
 from grammar.ir.selectors import All, Filter, InAttack, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
-from grammar.language.meaning import selectors, sums
-from grammar.language.meaning.one_opponent import the_one
-from grammar.language.meaning.parts import Part, some
-from grammar.language.meaning.who import controlled_by, named_by_trait
+from grammar.language.meaning.nouns import selectors
+from grammar.language.meaning.nouns.one_opponent import the_one
+from grammar.language.meaning.nouns.who import controlled_by, named_by_trait
+from grammar.language.meaning.numbers import sums
+from grammar.language.meaning.parts.amounts import some
+from grammar.language.meaning.parts.words import Part
 from grammar.language.words.counting import number_before
 
 UNITS: Final = (*HERO, "Minion")

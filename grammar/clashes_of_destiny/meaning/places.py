@@ -12,7 +12,9 @@ from grammar.clashes_of_destiny.triggers import Moves
 from grammar.ir.selectors import It, Selection, This, Watched
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Part, about_the_first_noun, some
+from grammar.language.meaning.parts.amounts import some
+from grammar.language.meaning.parts.checks import about_the_first_noun
+from grammar.language.meaning.parts.words import Part
 
 
 def location(c: Context, placed: Part) -> Part:

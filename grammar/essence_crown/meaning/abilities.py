@@ -14,7 +14,7 @@ from grammar.ir.costs import ChosenNumber, Payable
 from grammar.ir.selectors import Filter, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import abilities
+from grammar.language.meaning.texts import abilities
 
 
 def fast(c: Context) -> Fast:

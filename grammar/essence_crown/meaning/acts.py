@@ -8,8 +8,8 @@ from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import YouPayEssence
 from grammar.ir.selectors import All, Filter
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import acts
-from grammar.language.meaning.triggers import Act
+from grammar.language.meaning.events import acts
+from grammar.language.meaning.events.triggers import Act
 
 
 def pays_to_cast(c: Context, to_cast: Filter) -> Act:

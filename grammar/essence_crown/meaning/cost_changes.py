@@ -10,8 +10,12 @@ from grammar.ir.conditions import Condition
 from grammar.ir.selectors import All, Filter, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import DearerThere, Each, Not, lasting_condition, price_for_each
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.nouns.who import in_play
+from grammar.language.meaning.parts.amounts import Each
+from grammar.language.meaning.parts.checks import lasting_condition
+from grammar.language.meaning.parts.prices import price_for_each
+from grammar.language.meaning.parts.sentences import DearerThere
+from grammar.language.meaning.parts.words import Not
 
 
 def cost_change(c: Context, filter: Filter, amount: int, sign: int, each: Each | None = None) -> CostChange:

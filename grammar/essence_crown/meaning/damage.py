@@ -18,7 +18,7 @@ from grammar.ir.selectors import Filter, Selection, This, Who
 from grammar.ir.triggers import DealsDamage
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.who import always, possessor
+from grammar.language.meaning.nouns.who import always, possessor
 
 # --- prevention ----------------------------------------------------------------------------------
 

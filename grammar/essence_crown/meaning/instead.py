@@ -11,9 +11,10 @@ from grammar.ir.conditions import Condition, IfYouDo
 from grammar.ir.selectors import Filter, It, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Afterwards, Goes, Not
-from grammar.language.meaning.who import controlled_by
+from grammar.language.meaning.nouns.who import controlled_by
+from grammar.language.meaning.parts.sentences import Afterwards
+from grammar.language.meaning.parts.words import Goes, Not
+from grammar.language.meaning.texts import abilities
 from grammar.language.words.english import an
 
 

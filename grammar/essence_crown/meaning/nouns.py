@@ -11,7 +11,7 @@ from lark import Token as Word
 from grammar.essence_crown.operations import BlockedBy
 from grammar.ir.selectors import It
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Part
+from grammar.language.meaning.parts.words import Part
 
 NULL_ZONE: Final = "null_zone"
 

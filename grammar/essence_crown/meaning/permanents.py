@@ -9,7 +9,8 @@ from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import abilities, operations
+from grammar.language.meaning.deeds import operations
+from grammar.language.meaning.texts import abilities
 
 
 def change(c: Context, change: int, stat: str) -> StatChange:

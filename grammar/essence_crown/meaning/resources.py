@@ -19,8 +19,8 @@ from grammar.ir.amounts import Number
 from grammar.ir.selectors import This, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import scaled
-from grammar.language.meaning.who import deed, possessor, who_and_rest
+from grammar.language.meaning.nouns.who import deed, possessor, who_and_rest
+from grammar.language.meaning.parts.amounts import scaled
 
 
 def lose_essence(c: Context, *parts: Any) -> LoseEssence:

@@ -12,8 +12,9 @@ from grammar.essence_crown.operations import CopyLimit, Fast
 from grammar.ir.operations import CreateTokens, Token
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Each, scaled, traits_said
-from grammar.language.meaning.who import who_and_rest
+from grammar.language.meaning.nouns.who import who_and_rest
+from grammar.language.meaning.parts.amounts import Each, scaled
+from grammar.language.meaning.parts.words import traits_said
 
 
 def create_tokens(c: Context, *said: Any) -> CreateTokens:

@@ -31,7 +31,7 @@ from grammar.essentia.operations import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import Several
+from grammar.language.meaning.parts.sentences import Several
 from grammar.language.words.english import listed
 
 

@@ -20,7 +20,7 @@ from grammar.essentia.operations import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Several
+from grammar.language.meaning.parts.sentences import Several
 
 _SIDES: Final[tuple[Toward, ...]] = ("forward", "backward", "sideways", "orthogonally", "diagonally")
 _TOWARD: Final[dict[Group, Toward]] = {CHOOSABLE[word]: word for word in _SIDES}

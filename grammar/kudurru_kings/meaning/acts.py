@@ -13,9 +13,9 @@ from grammar.kudurru_kings.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import instructions
-from grammar.language.meaning.triggers import Deed
-from grammar.language.meaning.who import who_and_rest
+from grammar.language.meaning.deeds import instructions
+from grammar.language.meaning.events.triggers import Deed
+from grammar.language.meaning.nouns.who import who_and_rest
 
 
 def is_defeated(c: Context) -> Deed:

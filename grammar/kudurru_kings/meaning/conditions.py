@@ -12,8 +12,9 @@ from grammar.kudurru_kings.meaning.nouns import ATTACHMENTS, attached_kind
 from grammar.kudurru_kings.parts import Axis, Bears, During, HasHeat, IsSupported, Side, Spent
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.operations import conditional
-from grammar.language.meaning.parts import Not, Operations
+from grammar.language.meaning.deeds.operations import conditional
+from grammar.language.meaning.parts.sentences import Operations
+from grammar.language.meaning.parts.words import Not
 from grammar.language.reading.offered import was_asked
 
 

@@ -10,8 +10,8 @@ from grammar.kudurru_kings.meaning.lasting import pool
 from grammar.kudurru_kings.meaning.nouns import attached_kind
 from grammar.kudurru_kings.parts import PerAttached, PerHeat, PerSpent, Side
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import pools
-from grammar.language.meaning.parts import MoreOf
+from grammar.language.meaning.numbers import pools
+from grammar.language.meaning.parts.sentences import MoreOf
 
 
 def pay(c: Context, amount: Payable, resource: str) -> PayResource:

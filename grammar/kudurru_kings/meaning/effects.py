@@ -29,12 +29,16 @@ from grammar.kudurru_kings.operations import ChangeScore, EngageAgain, GainMarks
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import given_abilities, operations, played_from, plays, pools
-from grammar.language.meaning.as_played import nth_given
-from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, Whose, parts_said, per
-from grammar.language.meaning.quoted import Quoted
-from grammar.language.meaning.timed import Timed
-from grammar.language.meaning.who import deed, doer, in_play, is_card
+from grammar.language.meaning.deeds import operations, played_from, plays
+from grammar.language.meaning.deeds.timed import Timed
+from grammar.language.meaning.nouns.who import deed, doer, in_play, is_card
+from grammar.language.meaning.numbers import pools
+from grammar.language.meaning.parts.amounts import Each, per
+from grammar.language.meaning.parts.sentences import MoreOf, Operations, Several, parts_said
+from grammar.language.meaning.parts.words import Whose
+from grammar.language.meaning.texts import given_abilities
+from grammar.language.meaning.texts.as_played import nth_given
+from grammar.language.meaning.texts.quoted import Quoted
 
 # --- pools, Marks, hands --------------------------------------------------------------------------
 

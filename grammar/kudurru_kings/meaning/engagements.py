@@ -27,8 +27,8 @@ from grammar.kudurru_kings.parts import Side
 from grammar.kudurru_kings.triggers import Supports
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import some
-from grammar.language.meaning.triggers import Occasion
+from grammar.language.meaning.events.triggers import Occasion
+from grammar.language.meaning.parts.amounts import some
 
 
 def your_supporters(c: Context) -> Side:

@@ -9,8 +9,8 @@ from grammar.ir.abilities import Spared
 from grammar.ir.selectors import Who
 from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import instead
-from grammar.language.meaning.parts import Operations
+from grammar.language.meaning.deeds import instead
+from grammar.language.meaning.parts.sentences import Operations
 
 WOUNDED: Final = "wounded"
 

@@ -25,22 +25,16 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import given_abilities, prices
-from grammar.language.meaning.abilities import as_long_as
-from grammar.language.meaning.parts import (
-    DearerThere,
-    Each,
-    Limited,
-    Not,
-    Several,
-    lasting_condition,
-    numbers_alone,
-    per,
-    price_for_each,
-    some,
-)
-from grammar.language.meaning.quoted import Quoted
-from grammar.language.meaning.who import always
+from grammar.language.meaning.nouns.who import always
+from grammar.language.meaning.numbers import prices
+from grammar.language.meaning.parts.amounts import Each, Limited, per, some
+from grammar.language.meaning.parts.checks import lasting_condition
+from grammar.language.meaning.parts.prices import numbers_alone, price_for_each
+from grammar.language.meaning.parts.sentences import DearerThere, Several
+from grammar.language.meaning.parts.words import Not
+from grammar.language.meaning.texts import given_abilities
+from grammar.language.meaning.texts.abilities import as_long_as
+from grammar.language.meaning.texts.quoted import Quoted
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -17,8 +17,9 @@ from grammar.kudurru_kings.meaning.lasting import bonuses, pool
 from grammar.kudurru_kings.parts import HasHeat
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.as_played import as_played
-from grammar.language.meaning.parts import Kept, Operations, Several, some
+from grammar.language.meaning.parts.amounts import some
+from grammar.language.meaning.parts.sentences import Kept, Operations, Several
+from grammar.language.meaning.texts.as_played import as_played
 
 _COOL: Final[Any] = HasHeat(This(), at_most=0)
 _CHANGING: Final = frozenset({"_GET", "_GAIN"})

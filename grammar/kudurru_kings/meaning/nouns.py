@@ -12,7 +12,7 @@ from grammar.ir.selectors import All, Bearer, Filter, NumberTest, Who
 from grammar.kudurru_kings.parts import Axis, Bearing, Engaged, OfCaptor, Score, Side, Victor
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
-from grammar.language.meaning.parts import Part
+from grammar.language.meaning.parts.words import Part
 
 UNITS: Final = ("Character", "Enemy", "Boss")
 _TYPE_OF: Final[dict[str, TypeSaid]] = {

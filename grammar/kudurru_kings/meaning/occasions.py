@@ -10,9 +10,9 @@ from grammar.kudurru_kings.parts import Axis, During
 from grammar.kudurru_kings.triggers import AT_THE_END, Commits, Loses, Wins
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.counted import Sized, sized
-from grammar.language.meaning.parts import some
-from grammar.language.meaning.triggers import Act, Occasion, each_time
+from grammar.language.meaning.events.triggers import Act, Occasion, each_time
+from grammar.language.meaning.nouns.counted import Sized, sized
+from grammar.language.meaning.parts.amounts import some
 
 
 def wins(c: Context) -> Act:

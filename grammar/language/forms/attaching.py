@@ -12,8 +12,8 @@ from grammar.ir.selectors import Choice, It, Selection, Target, This
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Several
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.nouns.who import in_play
+from grammar.language.meaning.parts.sentences import Several
 
 _RULE: Final = Attach.rule
 

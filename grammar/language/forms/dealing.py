@@ -15,8 +15,9 @@ from grammar.language.forms.amounts import for_each, how_much, is_measured, meas
 from grammar.language.forms.form import Form
 from grammar.language.forms.slots import SLOTS, Printer
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import EqualTo, Several, has_it, scaled
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.nouns.who import in_play
+from grammar.language.meaning.parts.amounts import EqualTo, has_it, scaled
+from grammar.language.meaning.parts.sentences import Several
 from grammar.language.words.english import third_person
 
 _RULE: Final = "LANG-7.2a"

@@ -28,8 +28,8 @@ from grammar.ir.triggers import (
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import PLAY_AREA
-from grammar.language.meaning import acts, goes_into
-from grammar.language.meaning.instead import Otherwise
+from grammar.language.meaning.deeds.instead import Otherwise
+from grammar.language.meaning.events import acts, goes_into
 
 CASTS: Final = Form("act", "cast {a:filter}", code=acts.casts)
 PLAYS: Final = Form("act", "play {a:filter}", code=acts.plays)

@@ -17,8 +17,8 @@ from lark import Token
 
 from grammar.language.forms.slots import EQUAL_TO, SLOTS, Slot
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import scaled
-from grammar.language.meaning.who import doer, done_by
+from grammar.language.meaning.nouns.who import doer, done_by
+from grammar.language.meaning.parts.amounts import scaled
 from grammar.language.words.english import third_person
 
 _PIECE: Final = re.compile(r"\{(\w+)(?::(\w+))?(?: ([^}]+))?\}|([^\s{}]+)")

@@ -22,8 +22,8 @@ from grammar.language.errors import Refused
 from grammar.language.forms.dealing import dealt_by
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.instructions import gain_control
-from grammar.language.meaning.who import in_play
+from grammar.language.meaning.deeds.instructions import gain_control
+from grammar.language.meaning.nouns.who import in_play
 
 Check = Callable[[Context, Any], None]
 

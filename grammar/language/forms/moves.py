@@ -20,8 +20,7 @@ from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import Home, Ordered, TheRest, Whose
-from grammar.language.meaning.who import (
+from grammar.language.meaning.nouns.who import (
     done_by,
     is_deck,
     not_kept,
@@ -31,6 +30,8 @@ from grammar.language.meaning.who import (
     said_by,
     who_and_rest,
 )
+from grammar.language.meaning.parts.sentences import TheRest
+from grammar.language.meaning.parts.words import Home, Ordered, Whose
 
 # --- into a zone ----------------------------------------------------------------------------------
 

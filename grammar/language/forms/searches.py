@@ -12,9 +12,9 @@ from grammar.language.forms.amounts import says
 from grammar.language.forms.form import Form
 from grammar.language.forms.slots import Printer, possessive
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import Operations, Unshuffled
-from grammar.language.meaning.who import own_deck, read_as_cards, theirs, who_and_rest
-from grammar.language.meaning.zones import Shuffled
+from grammar.language.meaning.nouns.who import own_deck, read_as_cards, theirs, who_and_rest
+from grammar.language.meaning.nouns.zones import Shuffled
+from grammar.language.meaning.parts.sentences import Operations, Unshuffled
 from grammar.language.words.english import an, in_words
 
 

@@ -18,7 +18,7 @@ from grammar.ir.selectors import Among, Choice, Filter, Them
 from grammar.language.errors import Refused
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.who import placed, read_as_cards
+from grammar.language.meaning.nouns.who import placed, read_as_cards
 
 
 def _is_revealed(c: Context, node: Reveal) -> None:

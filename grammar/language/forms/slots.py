@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from grammar.ir.selectors import All, Filter, Who
 from grammar.language.ir_from_tree import ANYWHERE, PLAY_AREA, Context
-from grammar.language.meaning import who
+from grammar.language.meaning.nouns import who
 from grammar.language.words.english import an
 
 

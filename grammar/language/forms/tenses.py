@@ -16,8 +16,8 @@ from grammar.ir.selectors import Comparison, Filter
 from grammar.language.errors import Refused
 from grammar.language.forms.form import WOULD, Form
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.history import AmountDone, Past, PastTo, Several
-from grammar.language.meaning.triggers import Act, Acted, Nth
+from grammar.language.meaning.events.history import AmountDone, Past, PastTo, Several
+from grammar.language.meaning.events.triggers import Act, Acted, Nth
 from grammar.language.words.tenses import (
     after_did,
     after_have,

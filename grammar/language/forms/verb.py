@@ -19,17 +19,10 @@ from grammar.language.forms.amounts import chosen_words
 from grammar.language.forms.form import MEANT, Form, words_in
 from grammar.language.forms.slots import Printer
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import THEY, X, printed_number, some
-from grammar.language.meaning.selectors import another
-from grammar.language.meaning.who import (
-    done_by,
-    in_play,
-    is_card,
-    ones_own,
-    own_one,
-    picked_by,
-    placed,
-)
+from grammar.language.meaning.nouns.selectors import another
+from grammar.language.meaning.nouns.who import done_by, in_play, is_card, ones_own, own_one, picked_by, placed
+from grammar.language.meaning.parts.amounts import X, printed_number, some
+from grammar.language.meaning.parts.words import THEY
 from grammar.language.this_way import Cause
 from grammar.language.words.english import third_person
 from grammar.language.words.tenses import participle, past

@@ -43,9 +43,10 @@ from grammar.language.forms.shown import LOOK, LOOK_AT_HAND, REVEAL, REVEAL_HAND
 from grammar.language.forms.slots import Printer
 from grammar.language.forms.verb import Cost, Verb
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import acts, goes_into, instructions
-from grammar.language.meaning.parts import Home, Where, Whose
-from grammar.language.meaning.who import discarded, in_play, own, returned, theirs
+from grammar.language.meaning.deeds import instructions
+from grammar.language.meaning.events import acts, goes_into
+from grammar.language.meaning.nouns.who import discarded, in_play, own, returned, theirs
+from grammar.language.meaning.parts.words import Home, Where, Whose
 from grammar.language.words.english import an, in_words
 
 

@@ -38,8 +38,9 @@ from grammar.ir.tree import has_any, nodes_in
 from grammar.language.done_instead import simplest
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.chosen import says_who, widened
-from grammar.language.meaning.parts import (
+from grammar.language.meaning.deeds.chosen import says_who, widened
+from grammar.language.meaning.nouns.who import theirs
+from grammar.language.meaning.parts.sentences import (
     ALL_MODES,
     Afterwards,
     Bulleted,
@@ -55,7 +56,6 @@ from grammar.language.meaning.parts import (
     Timed,
     Unshuffled,
 )
-from grammar.language.meaning.who import theirs
 from grammar.language.reading.amounts_moved import that_many
 from grammar.language.reading.another import one_other, refuse_another_way
 from grammar.language.reading.kept import joined_to_kept, named_by_choice, refuse_unsaid, with_its_choice

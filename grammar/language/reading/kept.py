@@ -11,7 +11,7 @@ from grammar.ir.selectors import All, AllBut, Choice, Filter, It, Them
 from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Keeps
+from grammar.language.meaning.parts.sentences import Keeps
 from grammar.language.said_together import SIDES
 
 _KEPT: Final = frozenset({Keeps})

@@ -13,7 +13,7 @@ from grammar.ir.tree import replaced
 from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import THEY, UNSAID
+from grammar.language.meaning.parts.words import THEY, UNSAID
 from grammar.language.reading.pointing import named_by
 
 

@@ -55,7 +55,8 @@ from grammar.ir.triggers import AnyOf, Discards
 from grammar.language.errors import Refused
 from grammar.language.forms.dealing import not_the_dealer
 from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid, span_of_token
-from grammar.language.meaning.parts import has_it, has_removed
+from grammar.language.meaning.parts.amounts import has_it
+from grammar.language.meaning.parts.checks import has_removed
 from grammar.language.reading.shown_cards import NOT_YOUR_CARD, shown_are_yours
 from grammar.language.words.english import an
 

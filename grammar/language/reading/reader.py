@@ -20,8 +20,8 @@ from grammar.language.dialect import CardType
 from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.foreign import WordHint
 from grammar.language.ir_from_tree import Context, lower
-from grammar.language.meaning.parts import Afterwards, DearerThere, Instead, Mode, Otherwise
-from grammar.language.meaning.who import placed
+from grammar.language.meaning.nouns.who import placed
+from grammar.language.meaning.parts.sentences import Afterwards, DearerThere, Instead, Mode, Otherwise
 from grammar.language.reading.hints import about
 from grammar.language.reading.join_sentences import Draft, Read, join
 from grammar.language.reading.nearest_form import nearest_form

@@ -24,7 +24,7 @@ from grammar.ir.selectors import Among, Filter, Them, Who
 from grammar.ir.tree import has_any, nodes_in, parts_of, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import SHOWN, TOP
+from grammar.language.meaning.parts.words import SHOWN, TOP
 from grammar.language.said_together import SHOWING, Shows, shows_yours
 
 _FILTERS: Final = frozenset({Filter})

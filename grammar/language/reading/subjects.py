@@ -8,7 +8,7 @@ from grammar.ir.conditions import Fits, ItIs
 from grammar.ir.selectors import All, Bearer, Filter, It, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Several
+from grammar.language.meaning.parts.sentences import Several
 from grammar.language.reading.pointing import swapped
 
 
