@@ -22,6 +22,17 @@ def test_a_missing_full_stop_is_a_warning(ec: Dialect) -> None:
     assert [warning.code for warning in compile_text("Draw a card", ec, "Spell").warnings] == ["CT801"]
 
 
+def test_a_type_alone_is_read_as_its_cards_in_a_zone(ec: Dialect) -> None:
+    for text in (
+        "Search your Veiled Deck for a Shard, put it into your hand, then shuffle.",
+        "Return an Avatar from your Crypt to your hand.",
+    ):
+        compiled = compile_text(text, ec, "Spell")
+        assert [warning.code for warning in compiled.warnings] == ["CT802"], text
+        cards = text.replace(" Shard,", " Shard card,").replace("Avatar from", "Avatar card from")
+        assert compiled.abilities == compile_text(cards, ec, "Spell").abilities
+
+
 def test_synonyms_are_read_with_a_warning(ec: Dialect) -> None:
     """[EC-R88]"""
     for text, operation in (

@@ -19,7 +19,7 @@ from grammar.language.words.english import an
 
 
 def replaced(c: Context, what: This | Filter, fate: str, goes: Goes, *also: Any) -> Any:
-    """if an Avatar an opponent controls would be destroyed, return it to its owner's hand instead"""
+    """if an Avatar an opponent controls would be destroyed, it is nullified instead"""
     if isinstance(what, This) and "Avatar" not in (c.on or ("Avatar",)):
         own = " ".join(c.on or ())
         raise Refused("CT308", f"only an Avatar can replace what happens to itself, not {an(own)}")

@@ -35,7 +35,7 @@ def plain(p: Printer, node: Instead | DoInstead) -> str:
         text = cast(DoInstead, node)
         if isinstance(event.what, Bearer):
             text = replace(text, operations=replaced(text.operations, It(), Bearer()))
-        return f"if {p.one(event.what)} would be {_destroyed(p)}, {_carried_out(p, text)}"
+        return f"if {p.write(event)}, {_carried_out(p, text)}"
     form = _form_of(p, event)
     would = _would(p, node, event, form)
     done = _done(p, node, form) if isinstance(node, Instead) else _carried_out(p, node)
@@ -47,9 +47,9 @@ def plain(p: Printer, node: Instead | DoInstead) -> str:
     return f"if {would}{in_time(p, node.condition)}, {done}"
 
 
-def _destroyed(p: Printer) -> str:
-    """destroyed: what the game's texts call it"""
-    return next(verb.done_to for verb in p.dialect.verbs if verb.instead)
+def _would_be_destroyed(p: Printer, node: WouldBeDestroyed) -> str:
+    """a Hero you control would be destroyed, in the word of the game's texts"""
+    return f"{p.one(node.what)} would be {next(verb.done_to for verb in p.dialect.verbs if verb.instead)}"
 
 
 def _form_of(p: Printer, event: object) -> Form:
@@ -167,6 +167,7 @@ def spared(fate: str) -> Callable[..., str]:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    WouldBeDestroyed: _would_be_destroyed,
     Instead: _instead,
     DoInstead: _instead,
     Spared: spared("be destroyed"),
