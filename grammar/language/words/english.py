@@ -65,7 +65,7 @@ def capital(text: str) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """forest, plateau or rocks"""
+    """apples, pears or plums"""
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 

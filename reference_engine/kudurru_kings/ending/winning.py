@@ -45,6 +45,8 @@ def settle(state: State) -> None:
     if state.over:
         state.agenda.clear()
         return
+    if state.agenda and isinstance(state.agenda[0], Finishing):
+        return  # the match has ended, and prizes are claimed
     target = TARGETS[state.switches.game_length]
     reached = [player for player in state.turn_order() if state.team_marks(player) >= target.marks]
     if not reached:

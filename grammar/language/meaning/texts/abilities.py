@@ -452,7 +452,7 @@ def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAtt
 def replaced(
     c: Context, what: This | Filter, fate: str, goes: Goes, *also: Any
 ) -> ReplaceDestroy | ReplaceDying | ReplaceLeaving:
-    """if a Hero an opponent controls would be destroyed, it is banished instead"""
+    """if a Hero an opponent controls would be destroyed, it is exiled instead"""
     whose, zone, said = goes
     if said and (said,) != (what.types if isinstance(what, Filter) else c.on or (said,)):
         raise Refused("CT312", f"'that {said}' doesn't match anything named before this", suggestion="it")
