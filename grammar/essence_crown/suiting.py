@@ -282,7 +282,7 @@ def can_happen(trigger: object, on: Types) -> None:
     elif isinstance(trigger, IsPut):
         if trigger.origin == PLAY_AREA:
             leaves(kinds(trigger.what, on))
-        elif trigger.origin in ENTERS.values():
+        elif trigger.origin is not None and trigger.origin in ENTERS.values():
             _is_watched(kinds(trigger.what, on), trigger.origin)
     elif isinstance(trigger, (Enters, Leaves)):
         _is_watched(kinds(trigger.what, on), trigger.zone)

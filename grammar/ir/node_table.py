@@ -172,6 +172,10 @@ including lasting texts; other selections are allowed only where instructions se
 """
 
 
+_NAMED_ALIKE: Final = {"origin": "zone"}
+"""Fields that hold the same words as another."""
+
+
 class Excluded(NamedTuple):
     """Why a game's texts can't mean a node: what is wrong and what to write instead, and the rule."""
 
@@ -249,7 +253,7 @@ class NodeTable:
 
     def names_in(self, name: str) -> tuple[str, ...]:
         """Return the words allowed in a field or trait of plain text with that name; empty if any is."""
-        return dict(self.words).get(name, ())
+        return dict(self.words).get(_NAMED_ALIKE.get(name, name), ())
 
     @cached_property
     def excluded(self) -> Mapping[type, Excluded]:

@@ -238,14 +238,14 @@ class UsesAbility:
 class IsPut:
     """A card is put into a pile: "When this Stone is put into your Discard Pile from the battlefield".
 
-    `whose` is the player whose pile it is, and `origin` the zone from which it goes there, or "battlefield",
-    or "anywhere".
+    `whose` is the player whose pile it is, and `origin` the zone from which it goes there, or "battlefield";
+    None means from anywhere.
     """
 
     rule: ClassVar[str] = "LANG-1.32"
     what: Watched
     zone: str
-    origin: str
+    origin: str | None = None
     whose: Controller = "you"
 
 

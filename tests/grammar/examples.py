@@ -134,6 +134,8 @@ def filled(dialect: Dialect, words: str) -> str:
         "same": "",
         "shuffled": "shuffle",
         "rest": "the rest",
+        "pile_put": f"into a player's {dialect.zones.get(piles.discard)}",
+        "put_from": "from anywhere",
     }
     assert samples.keys() == SLOTS.keys()
     said = re.sub(

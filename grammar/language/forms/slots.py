@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
 from grammar.ir.selectors import All, Filter, Who
-from grammar.language.ir_from_tree import ANYWHERE, PLAY_AREA, Context
+from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning.nouns import who
 from grammar.language.words.english import an
 
@@ -174,7 +174,7 @@ def _pile_put(p: Printer, node: Any) -> str:
 
 def _put_from(p: Printer, node: Any) -> str:
     """from the battlefield; from your hand; from anywhere: where a card was"""
-    if node.origin == ANYWHERE:
+    if node.origin is None:
         return "from anywhere"
     if node.origin == PLAY_AREA:
         return str(p.dialect.from_play)

@@ -212,7 +212,7 @@ def put_into(trigger: IsPut) -> Pattern:
     pattern = Pattern(verbs.PUT, what=trigger.what, to=trigger.zone, whom=trigger.whose)
     if trigger.origin == verbs.FROM_PLAY:
         return replace(pattern, name=verbs.FROM_PLAY)
-    return pattern if trigger.origin == "anywhere" else replace(pattern, origin=trigger.origin)
+    return replace(pattern, origin=trigger.origin)
 
 
 PatternOf = Callable[[Any], Pattern]

@@ -50,7 +50,7 @@ def is_put(c: Context, where: Where | PilePut, origin: PutFrom | None = None) ->
     def happens(what: This | Filter) -> IsPut:
         _can_be_put(what, place.zone in (PLAY_AREA, *c.piles.in_play), c.from_play)
         c.unplaced = False  # the event says where the card was
-        return IsPut(what, zone, place.zone, pile.whose)
+        return IsPut(what, zone, None if place.zone == ANYWHERE else place.zone, pile.whose)
 
     return happens
 
