@@ -15,8 +15,9 @@ def messages_page() -> Page:
     areas = [
         {
             "title": title,
+            "folder": folder,
             "files": [
-                {"name": name, "messages": list(found)}
+                {"name": name.removeprefix(f"{folder}/"), "messages": list(found)}
                 for name, found in groupby(listed, key=lambda message: message.file)
                 if name.startswith(f"{folder}/")
             ],
