@@ -23,7 +23,7 @@ from tests.limits import PATIENCE
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"
 NODE = shutil.which("node")
 SUITE = "essence_crown"
-LEAST = {"2": 0.93, "7": 0.85, "9": 0.92}
+LEAST = {"2": 0.93, "7": 0.85, "9": 0.91}
 """The share of each chapter's scenarios that must pass; most of the rest have three or more players."""
 
 MOST_JOBS = 4
