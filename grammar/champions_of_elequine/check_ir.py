@@ -40,7 +40,7 @@ def finish(ability: Any) -> object:
         if ability.heads == (VENGEANCE,) and isinstance(ability.ability, Effect):
             _refuse_gain_for_a_time(ability.ability)
         if INNATE in ability.heads and any(isinstance(node, ExhaustThis) for node in nodes_in(ability)):
-            message = "what stands behind 'Innate:' doesn't rest its card; leave one of the two out"
+            message = "an effect behind 'Innate:' doesn't rest its card; leave one of the two out"
             raise Refused("CT314", message, rule="COE-8.10.3a")
         return replace(ability, ability=finish(ability.ability))
     if isinstance(ability, Activated):
