@@ -114,6 +114,11 @@ FOREIGN: tuple[tuple[str, str, str], ...] = (
     ),
     ("Acolyte", "While this is rested, it gains 1 ATK.", "While this Acolyte is rested, it gains 1 ATK."),
     ("Acolyte", "When this attacks, draw 1 card.", "When this Acolyte attacks, draw 1 card."),
+    (
+        "Acolyte",
+        "When another ally Acolyte would be archived, cache it instead.",
+        "If another ally Acolyte would be archived, cache it instead.",
+    ),
 )
 """A card type, a text in the words of another game, and the same text in those of this game."""
 

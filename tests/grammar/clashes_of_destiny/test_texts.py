@@ -204,8 +204,6 @@ FOREIGN = (
     ("Minion", "On Play: Draw a card.", "On Enter: Draw a card."),
     ("Minion", "On Enter, draw a card.", "On Enter: draw a card."),
     ("Minion", "Battlecry: Draw a card.", "On Enter: Draw a card."),
-    ("Minion", "Exhaust: Draw a card.", "[exhaust]: Draw a card."),
-    ("Minion", "Exhaust, 1 mana: Draw a card.", "[exhaust], 1 mana: Draw a card."),
     ("Minion", "At the beginning of your turn, draw a card.", "At the start of your turn, draw a card."),
     ("Minion", "Units next to this have +1 ATK.", "Units adjacent to this have +1 ATK."),
     ("Minion", "Nearby friendly minions have +1 ATK.", "Friendly minions nearby this have +1 ATK."),
