@@ -135,7 +135,7 @@ def load() -> Dialect:
             "defeat": Head("On defeat:", ("On defeat,",), trigger=OnDefeat()),
             "upkeep": Head("At upkeep:", ("At upkeep,", "At your Upkeep:"), trigger=StartOfYourTurn()),
         },
-        sides={"you": "allied", "opponent": "opposing"},
+        sides=nouns.SIDES,
         groups=(TypeGroup("unit", "units", nouns.UNITS),),
         attached_to=("Character",),
         open_types=nouns.UNITS,

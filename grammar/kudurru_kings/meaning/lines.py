@@ -14,6 +14,7 @@ from grammar.ir.keywords import HasKeyword
 from grammar.ir.selectors import Bearer, Filter, This, Watched
 from grammar.kudurru_kings.abilities import AttachTo, Global, Income, Leaning
 from grammar.kudurru_kings.meaning.lasting import bonuses, pool
+from grammar.kudurru_kings.meaning.nouns import SIDES
 from grammar.kudurru_kings.parts import HasHeat
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -97,7 +98,7 @@ def unheaded(c: Context, meaning: Any) -> Any:
         c.warnings.append(Finding("CT802", message, c.span, (), _PREFIX.strip(), "KK-10.2.1"))
         return meaning
     message = f"start an ongoing text with '{_PREFIX.strip()}'"
-    suggestion = f"{_PREFIX}{first.lower()}"
+    suggestion = f"{_PREFIX}{SIDES[first] if first.type == 'SIDE' else first.lower()}"
     raise Refused("CT201", message, span=span_of_token(first), suggestion=suggestion, rule="KK-10.2.1")
 
 

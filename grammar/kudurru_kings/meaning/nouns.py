@@ -14,6 +14,8 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
 from grammar.language.meaning.parts.words import Part
 
+SIDES: Final = {"you": "allied", "opponent": "opposing"}
+"""Whose side, by the word for it before a noun."""
 UNITS: Final = ("Character", "Enemy", "Boss")
 _TYPE_OF: Final[dict[str, TypeSaid]] = {
     "_CHARACTER": "Character",
