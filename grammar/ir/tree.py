@@ -46,10 +46,10 @@ def kinds_in(node: object) -> frozenset[type]:
 
 
 class _Walked(NamedTuple):
-    """What is in a node."""
+    """A node, with all nodes inside it and their kinds."""
 
     whole: object
-    """The node itself: while it is kept here, no other one gets its identity."""
+    """Keeping the node alive stops another one from getting its `id`."""
     nodes: tuple[object, ...]
     kinds: frozenset[type]
 

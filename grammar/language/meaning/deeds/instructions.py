@@ -21,7 +21,7 @@ def discard(c: Context, *parts: Any) -> Discard:
 
 
 def in_hand(c: Context, filter: Filter) -> Filter:
-    """Return what is discarded, without the hand in which all of it is."""
+    """Return the kind of cards discarded, leaving out "in your hand", which needn't be said."""
     if filter.zone == c.piles.hand and filter.controller in ("you", THEY):
         filter, c.unplaced = replace(filter, zone=None, controller="any"), True
     if filter.zone is not None:

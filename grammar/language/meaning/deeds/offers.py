@@ -85,7 +85,7 @@ def their_controller(c: Context) -> Who:
 
 
 THEIR_CONTROLLER: Final[Any] = "their_controller"
-"""In place of the player behind "unless": whoever controls each of the things that a text is about."""
+"""Stands for the player behind "unless": the controller of each object that the text is about."""
 
 
 def demand(c: Context, who: Who, *costs: Any) -> Demand:
