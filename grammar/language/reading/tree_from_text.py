@@ -132,7 +132,7 @@ class Parser:
             is_verb = partial(self.agreement.is_verb, said, words)
             for other in (
                 *with_verbs(said, self.instructing, is_verb),
-                *with_clause_behind(said),
+                *with_clause_behind(said, self.expected.types),
                 *with_short_words(said),
             ):
                 with suppress(UnexpectedToken, Refused):
